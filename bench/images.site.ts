@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { postCreateSchema } from '#blog/contract/posts.ts';
+import { postCreateSchema } from '#blog/contract/post-input.ts';
 import { decodeImage } from '#blog/server/media/image.ts';
 import { preparePost } from '#blog/server/posts/prepare-post.ts';
 import { savePost } from '#blog/server/posts/save.store.ts';

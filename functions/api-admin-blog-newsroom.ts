@@ -3,7 +3,8 @@ import { moveCategory as move } from '#blog/server/newsroom/move-category.store.
 import { readNewsroom as read, saveNewsroom as save } from '#blog/server/newsroom/newsroom.store.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { announceChange } from '#blog/server/publishing/rebuild.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { verifySession } from '#core/server/session/session.store.ts';
 
 export const config = { path: ['/api/admin/blog/newsroom', '/api/admin/blog/categories'] };

@@ -1,6 +1,7 @@
 import { readPostNumbers as read } from '#analytics/server/post-numbers.store.ts';
 import { readPostNumbers } from '#blog/contract/post-calls.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: '/api/admin/blog/numbers' };
 

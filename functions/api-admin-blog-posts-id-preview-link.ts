@@ -1,7 +1,8 @@
 import { createPreviewLink, revokePreviewLinks } from '#blog/contract/post-calls.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { previewEpoch } from '#blog/server/posts/read.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { signToken } from '#core/server/signed-token.ts';
 
 export const config = { path: '/api/admin/blog/posts/:id/preview-link' };

@@ -2,7 +2,8 @@ import { restorePost } from '#blog/contract/post-calls.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { discardChanges, undeletePost } from '#blog/server/posts/lifecycle.store.ts';
 import { restoreRevision } from '#blog/server/posts/write-post.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: '/api/admin/blog/posts/:id/restore' };
 

@@ -15,7 +15,8 @@ import { listForAdmin, readForAdmin } from '#blog/server/posts/read.store.ts';
 import { createPost as create, updatePost as update } from '#blog/server/posts/write-post.ts';
 import { announceChange } from '#blog/server/publishing/rebuild.ts';
 import { uploadMedia } from '#core/contract/media-calls.ts';
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
 
 // One function for all addresses that take images, because each would carry the decoder: 9 MB of native code.

@@ -1,5 +1,6 @@
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
-import { cancelBooking } from '#sales/contract/booking-calls.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
+import { cancelBooking } from '#sales/contract/booking-admin-calls.ts';
 import { cancelForAdmin } from '#sales/server/bookings/change.store.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { messagesOf } from '#sales/server/delivery/outbox.store.ts';

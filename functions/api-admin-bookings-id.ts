@@ -1,9 +1,10 @@
 import { ZONE_HEADER } from '#core/contract/contract.ts';
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import { type Booking, changeBooking, readBooking } from '#sales/contract/booking-calls.ts';
-import { moveAsAdmin, rehost, setCame } from '#sales/server/bookings/booking-service.ts';
+import { type Booking, changeBooking, readBooking } from '#sales/contract/booking-admin-calls.ts';
+import { moveAsAdmin, rehost, setCame } from '#sales/server/bookings/admin-service.ts';
 import { readBooking as read } from '#sales/server/bookings/read.store.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 

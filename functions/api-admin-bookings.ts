@@ -1,9 +1,10 @@
 import { ZONE_HEADER } from '#core/contract/contract.ts';
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readAvailability, saveAvailability } from '#sales/contract/availability.ts';
-import { listBookings } from '#sales/contract/booking-calls.ts';
+import { listBookings } from '#sales/contract/booking-admin-calls.ts';
 import { createCalendarFeed, readCalendarFeed, revokeCalendarFeed } from '#sales/contract/calendar-feed.ts';
 import { readAvailability as read, saveAvailability as save } from '#sales/server/bookings/availability.store.ts';
 import { createFeed, readFeedState, revokeFeed } from '#sales/server/bookings/feed.store.ts';

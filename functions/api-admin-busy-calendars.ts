@@ -1,4 +1,5 @@
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import {
   connectCalendar,
   listBusyCalendars,

@@ -4,7 +4,8 @@ import { teachQuestion } from '#assistant/server/examples/taught.store.ts';
 import { knowledgeStoreFor } from '#assistant/server/knowledge-store.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { createDraft } from '#blog/server/posts/write-post.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: '/api/admin/chat-questions/:key' };
 

@@ -2,7 +2,8 @@ import { listOpenQuestions } from '#assistant/contract/chat-admin-calls.ts';
 import { withAnswers } from '#assistant/server/answers/answered-questions.ts';
 import { listOpenQuestions as list } from '#assistant/server/conversations/read.store.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: '/api/admin/chat-questions' };
 

@@ -1,6 +1,7 @@
 import { readChatStats, switchModel } from '#assistant/contract/chat-admin-calls.ts';
 import { chatStats } from '#assistant/server/conversations/chat-stats.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: ['/api/admin/chat-stats', '/api/admin/chat-model'] };
 

@@ -3,7 +3,8 @@ import { attendChats, takePart } from '#assistant/contract/takeover.ts';
 import { loadAssistantFacts } from '#assistant/server/assistant-facts.ts';
 import { readConversation as read } from '#assistant/server/conversations/session.store.ts';
 import { attendChats as attend, takePartIn } from '#assistant/server/conversations/takeover.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = {
   path: ['/api/admin/conversations/:session', '/api/admin/conversations/:session/takeover', '/api/admin/open-chats'],

@@ -1,4 +1,5 @@
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { resendDeliveries } from '#sales/contract/deliveries.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { resend } from '#sales/server/delivery/outbox.store.ts';

@@ -1,7 +1,8 @@
 import { exportPosts } from '#blog/contract/post-calls.ts';
 import { postsForReading } from '#blog/server/posts/access.ts';
 import { readForExport } from '#blog/server/posts/read.store.ts';
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
 
 export const config = { path: '/api/admin/export' };

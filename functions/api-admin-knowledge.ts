@@ -1,3 +1,4 @@
+import * as trials from '#assistant/contract/document-trials.ts';
 import * as examples from '#assistant/contract/example-questions.ts';
 import { askRetriever, readKnowledge } from '#assistant/contract/knowledge.ts';
 import * as calls from '#assistant/contract/knowledge-admin.ts';
@@ -9,7 +10,8 @@ import {
 } from '#assistant/server/answers/section-examples.ts';
 import { previewDraft, tryDraft } from '#assistant/server/answers/try-draft.ts';
 import { documentsFor } from '#assistant/server/documents/access.ts';
-import { changeState, readDocument, readHistory } from '#assistant/server/documents/documents.store.ts';
+import { changeState } from '#assistant/server/documents/documents.store.ts';
+import { readDocument, readHistory } from '#assistant/server/documents/read.store.ts';
 import * as documents from '#assistant/server/documents/write-documents.ts';
 import { editExamples } from '#assistant/server/examples/examples.store.ts';
 import { clearQuestion, teachQuestion } from '#assistant/server/examples/taught.store.ts';
@@ -18,7 +20,8 @@ import { knowledgeStoreFor } from '#assistant/server/knowledge-store.ts';
 import { describeRetrieval, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { catchUp } from '#blog/server/publishing/rebuild.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
 import { verifySession } from '#core/server/session/session.store.ts';
 
@@ -111,17 +114,17 @@ const revisions = endpoint(calls.listDocumentRevisions, policy, async ({ params,
   return (await readHistory(access, params['id'] ?? '')).revisions;
 });
 
-const fileQuestions = endpoint(calls.readFileQuestions, policy, async ({ query, services, adminSession }) => {
+const fileQuestions = endpoint(trials.readFileQuestions, policy, async ({ query, services, adminSession }) => {
   await verifySession(services.store, adminSession);
   return questionsOfFile(await loadKnowledgeIndex(services.env), query.url);
 });
 
-const preview = endpoint(calls.previewDocument, policy, async ({ body, services, adminSession }) => {
+const preview = endpoint(trials.previewDocument, policy, async ({ body, services, adminSession }) => {
   await verifySession(services.store, adminSession);
   return previewDraft(body);
 });
 
-const attempt = endpoint(calls.tryDocument, policy, async ({ body, services, adminSession }) => {
+const attempt = endpoint(trials.tryDocument, policy, async ({ body, services, adminSession }) => {
   const { env, posts } = services;
   await verifySession(services.store, adminSession);
   const { id } = body;

@@ -1,11 +1,12 @@
 import { ApiError } from '#core/server/api-error.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import type { Services } from '#core/server/services.ts';
 import { type Lead, readLead, updateLead } from '#sales/contract/lead-calls.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 import { readLead as read } from '#sales/server/leads/inbox.store.ts';
-import { updateLead as update } from '#sales/server/leads/write.store.ts';
+import { updateLead as update } from '#sales/server/leads/update.store.ts';
 
 export const config = { path: '/api/admin/leads/:id' };
 

@@ -1,6 +1,7 @@
 import { readLive } from '#analytics/contract/analytics-reports.ts';
 import { countLive } from '#analytics/server/newest.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 
 export const config = { path: '/api/admin/live-visitors' };

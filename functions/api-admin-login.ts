@@ -1,5 +1,6 @@
 import { login, readLogin } from '#core/contract/session.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { credentialsOf, toLoginInfo } from '#core/server/session/credentials.ts';
 import { logIn } from '#core/server/session/login.ts';
 

@@ -7,7 +7,8 @@ import { searchRecords } from '#admin/server/search.ts';
 import { loadAssistantFacts } from '#assistant/server/assistant-facts.ts';
 import { readPolicyReports } from '#core/contract/policy-reports.ts';
 import { readOverview } from '#core/contract/session.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 
 export const config = {

@@ -1,5 +1,6 @@
 import { eraseChat } from '#assistant/server/conversations/chat-index.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { erasePerson } from '#sales/contract/people-calls.ts';
 import { erasePerson as erase } from '#sales/server/people/person.store.ts';
 

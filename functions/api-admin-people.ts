@@ -1,4 +1,5 @@
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { findPerson } from '#sales/contract/people-calls.ts';
 import { findPerson as find } from '#sales/server/people/person.store.ts';
 

@@ -4,7 +4,8 @@ import { postsForWriting } from '#blog/server/posts/access.ts';
 import { claimBuild, readPublishing as load } from '#blog/server/publishing/publishing.store.ts';
 import type { PublishingRecord } from '#blog/server/publishing/publishing-record.ts';
 import { buildUnlessServed } from '#blog/server/publishing/rebuild.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: '/api/admin/publishing' };
 

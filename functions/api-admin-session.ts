@@ -1,5 +1,6 @@
 import { logout, readSession } from '#core/contract/session.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { closeSession, verifySession } from '#core/server/session/session.store.ts';
 
 export const config = { path: ['/api/admin/session', '/api/admin/logout'] };

@@ -3,7 +3,8 @@ import { readClickMap } from '#analytics/contract/click-map.ts';
 import { createClickMap } from '#analytics/server/click-map.store.ts';
 import { createReport } from '#analytics/server/report.ts';
 import { blogKeys } from '#blog/server/keys.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: ['/api/admin/traffic', '/api/admin/click-map'] };
 

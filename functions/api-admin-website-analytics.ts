@@ -1,6 +1,7 @@
 import { listWebsiteAnalytics } from '#analytics/contract/analytics-reports.ts';
 import { listNewestViews } from '#analytics/server/newest.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: '/api/admin/website-analytics' };
 

@@ -1,7 +1,8 @@
 import { trackInteraction } from '#analytics/contract/analytics.ts';
 import { toClick } from '#analytics/server/event.ts';
 import { ingest } from '#analytics/server/ingest.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = {
   path: '/api/analytics/interaction',

@@ -1,6 +1,7 @@
 import { readChanges } from '#blog/contract/publishing.ts';
 import { blogCacheHeaders } from '#blog/server/publishing/rebuild.ts';
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { readChanges as loadChanges } from '#core/server/ports/published-posts.ts';
 
 export const config = {

@@ -1,7 +1,8 @@
 import { listPublishedPosts } from '#blog/contract/post-calls.ts';
 import { toPublicSummary } from '#blog/server/posts/post-record.ts';
 import { listPublished } from '#blog/server/posts/published.store.ts';
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
 
 export const config = {

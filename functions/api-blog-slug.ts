@@ -3,7 +3,8 @@ import { readAuthor } from '#blog/server/newsroom/newsroom.store.ts';
 import { toPublicPost } from '#blog/server/posts/post-record.ts';
 import { followSlug } from '#blog/server/posts/published.store.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = {
   path: '/api/blog/slug/:slug',

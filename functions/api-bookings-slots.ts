@@ -1,4 +1,5 @@
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { repeatedHeaders } from '#core/server/http/respond.ts';
 import { listSlots } from '#sales/contract/booking-calls.ts';
 import { listFreeTimes } from '#sales/server/bookings/booking-service.ts';

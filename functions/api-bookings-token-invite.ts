@@ -1,10 +1,11 @@
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { readInvite } from '#sales/contract/booking-calls.ts';
 import { showCalendarFeed } from '#sales/contract/calendar-feed.ts';
 import { readFeed } from '#sales/server/bookings/feed.store.ts';
 import { readOwn } from '#sales/server/bookings/read.store.ts';
 import { bookingLink, bookingOf } from '#sales/server/delivery/booking-link.ts';
-import { toInvite } from '#sales/server/delivery/messages.ts';
+import { toInvite } from '#sales/server/delivery/invite.ts';
 import { loadSalesFacts } from '#sales/server/sales-facts.ts';
 
 export const config = {

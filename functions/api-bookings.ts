@@ -1,5 +1,6 @@
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
 import { withForms } from '#core/server/http/form-post.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { createBooking } from '#sales/contract/booking-calls.ts';
 import { book } from '#sales/server/bookings/booking-service.ts';
 import { answerRejectedTimes } from '#sales/server/bookings/times-page.ts';

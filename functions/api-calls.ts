@@ -3,7 +3,8 @@ import { closeCall, openCall, transcribeUtterance } from '#assistant/server/call
 import { sessionOf } from '#assistant/server/chat-settings.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import { callOf } from '#core/server/http/call-header.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = {
   path: ['/api/calls', '/api/calls/end', '/api/transcribe'],

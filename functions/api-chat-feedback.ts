@@ -1,7 +1,8 @@
 import { rateAnswer } from '#assistant/contract/chat-calls.ts';
 import { chatBudget, sessionOf } from '#assistant/server/chat-settings.ts';
 import { rateExchange } from '#assistant/server/conversations/session.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 
 export const config = {

@@ -4,7 +4,8 @@ import { chatBudget, sessionOf } from '#assistant/server/chat-settings.ts';
 import { toExchange } from '#assistant/server/conversations/exchange-record.ts';
 import { readSession } from '#assistant/server/conversations/session.store.ts';
 import { readTakeover as read } from '#assistant/server/conversations/takeover.store.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 
 export const config = {

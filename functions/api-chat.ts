@@ -5,7 +5,8 @@ import { messageIdOf, sessionOf } from '#assistant/server/chat-settings.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import { callOf } from '#core/server/http/call-header.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = {
   path: '/api/chat',

@@ -1,7 +1,8 @@
 import { countReports } from '#admin/server/policy/policy-reports.store.ts';
 import { toPolicyRows } from '#admin/server/policy/policy-rows.ts';
 import { reportPolicy } from '#core/contract/policy-reports.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = {
   path: '/api/csp-report',

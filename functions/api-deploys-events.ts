@@ -1,6 +1,7 @@
 import { receiveDeployEvent } from '#blog/contract/publishing.ts';
 import { recordDeployEvent, requireSignature, SIGNATURE_HEADER } from '#blog/server/publishing/deploy-event.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = { path: '/api/deploys/events' };
 

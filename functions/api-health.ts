@@ -1,7 +1,8 @@
 import { reportSchedule } from '#admin/server/schedule/schedule-state.ts';
 import { readPublishing } from '#blog/server/publishing/publishing.store.ts';
 import { readHealth } from '#core/contract/health.ts';
-import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { repeatedHeaders } from '#core/server/http/respond.ts';
 
 export const config = {

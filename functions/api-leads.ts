@@ -1,5 +1,6 @@
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
 import { withForms } from '#core/server/http/form-post.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { createLead } from '#sales/contract/lead-calls.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { answerRejectedLead, kindOf } from '#sales/server/leads/lead-page.ts';

@@ -1,6 +1,7 @@
 import { loadMedia } from '#blog/server/media/media.store.ts';
 import { readMedia } from '#core/contract/media-calls.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { respondFile } from '#core/server/http/respond.ts';
 
 export const config = {

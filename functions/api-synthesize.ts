@@ -1,7 +1,8 @@
 import { SAMPLE_HEADER } from '#core/contract/speech.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import { callOf } from '#core/server/http/call-header.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { DATA_CSP } from '#core/server/http/security-headers.ts';
 import { synthesizeSpeech } from '#voice/contract/voice-calls.ts';
 import { makeSample } from '#voice/server/samples/make-sample.ts';

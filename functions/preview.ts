@@ -1,6 +1,7 @@
 import { showPreview } from '#blog/contract/post-calls.ts';
 import { answerPreview } from '#blog/server/pages/post-page.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 export const config = {
   path: '/preview/:token',

@@ -2,7 +2,8 @@ import { showDocument } from '#assistant/contract/knowledge.ts';
 import { answerDocument } from '#assistant/server/documents/document-page.ts';
 import { showPost } from '#blog/contract/post-calls.ts';
 import { answerPost } from '#blog/server/pages/post-page.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 
 // One function for posts and documents that no build has made a page of yet, because each would carry the DOM.
 export const config = {

@@ -19,6 +19,7 @@ import {
   switchModel,
 } from '#assistant/contract/chat-admin-calls.ts';
 import { rateAnswer, readChatHistory, sendMessage } from '#assistant/contract/chat-calls.ts';
+import { previewDocument, readFileQuestions, tryDocument } from '#assistant/contract/document-trials.ts';
 import {
   changeTaughtQuestion,
   listExampleQuestions,
@@ -33,13 +34,10 @@ import {
   importDocument,
   listDocumentRevisions,
   listDocuments,
-  previewDocument,
   publishDocument,
   readDocument,
-  readFileQuestions,
   restoreDocument,
   saveDocument,
-  tryDocument,
   withdrawDocument,
 } from '#assistant/contract/knowledge-admin.ts';
 import { attendChats, readTakeover, takePart } from '#assistant/contract/takeover.ts';
@@ -68,16 +66,13 @@ import { readMedia, uploadMedia } from '#core/contract/media-calls.ts';
 import { readPolicyReports, reportPolicy } from '#core/contract/policy-reports.ts';
 import { login, logout, readLogin, readOverview, readSession } from '#core/contract/session.ts';
 import { readAvailability, saveAvailability } from '#sales/contract/availability.ts';
+import { cancelBooking, changeBooking, listBookings, readBooking } from '#sales/contract/booking-admin-calls.ts';
 import {
-  cancelBooking,
   cancelOwnBooking,
-  changeBooking,
   confirmOwnBooking,
   createBooking,
-  listBookings,
   listSlots,
   moveOwnBooking,
-  readBooking,
   readInvite,
   showBooking,
   showTimes,

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { postCategories } from '#blog/contract/posts.ts';
+import { postCategories } from '#blog/contract/post-input.ts';
 import { importStarterPosts, type StarterPost } from '#blog/server/posts/starter-posts.ts';
 import type { Store } from '#core/server/store/store.ts';
 

@@ -16,7 +16,7 @@ import { hashToken } from '#core/server/session/credentials.ts';
 import { closeSession, openSession, verifySession } from '#core/server/session/session.store.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { bookTime } from '#sales/server/bookings/book.store.ts';
-import { readTaken } from '#sales/server/bookings/read.store.ts';
+import { readTaken } from '#sales/server/bookings/taken.store.ts';
 import { claimDue } from '#sales/server/delivery/outbox.store.ts';
 import { listLeads } from '#sales/server/leads/inbox.store.ts';
 import { saveLead } from '#sales/server/leads/write.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postCategories } from '#blog/contract/posts.ts';
+import { postCategories } from '#blog/contract/post-input.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 
 let api: Api;

@@ -3,13 +3,9 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { type output, parse as parseBy } from 'zod/v4/core';
 import { type CopySchema, copyFileOf } from '#core/content/copy.ts';
+import { bookingsCopySchema } from '#sales/content/bookings.copy.ts';
 import { formsCopySchema } from '#sales/content/forms.copy.ts';
-import {
-  bookingsCopySchema,
-  leadsCopySchema,
-  peopleCopySchema,
-  visitorsCopySchema,
-} from '#sales/content/inbox.copy.ts';
+import { leadsCopySchema, peopleCopySchema, visitorsCopySchema } from '#sales/content/inbox.copy.ts';
 import { mailCopySchema } from '#sales/contract/mails.copy.ts';
 import type { InboxCopy } from '#sales/panel/panel-copy.ts';
 

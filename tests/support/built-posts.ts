@@ -1,4 +1,4 @@
-import { postCreateSchema } from '#blog/contract/posts.ts';
+import { postCreateSchema } from '#blog/contract/post-input.ts';
 import { decodeImage } from '#blog/server/media/image.ts';
 import { preparePost } from '#blog/server/posts/prepare-post.ts';
 import { savePost } from '#blog/server/posts/save.store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { postCategories } from '#blog/contract/posts.ts';
+import { postCategories } from '#blog/contract/post-input.ts';
 import { capabilities, customers, effects, measures, moments, tagNames, teams } from './sample-words.ts';
 
 /** A published post as an author of this site might have written it, about 600 words, in both notations. */

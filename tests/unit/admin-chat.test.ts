@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationsCopySchema } from '#assistant/content/panel.copy.ts';
+import { conversationsCopySchema } from '#assistant/content/conversations.copy.ts';
 import type { ChatStats, Conversation } from '#assistant/contract/chat-admin-calls.ts';
 import {
   figuresOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '#panel/csv.ts';
-import type { BookingSummary } from '#sales/contract/booking-calls.ts';
+import type { BookingSummary } from '#sales/contract/booking-admin-calls.ts';
 import { type LeadSummary, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
 import { contextSchema } from '#sales/contract/person.ts';
 import { createTimeFormats, dayIn, dayName, isDay, shiftDay, timesOf } from '#sales/panel/bookings/times.ts';

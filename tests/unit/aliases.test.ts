@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAlias, toAliases } from '#blog/contract/aliases.ts';
-import { postFieldsSchema } from '#blog/contract/posts.ts';
+import { postFieldsSchema } from '#blog/contract/post-input.ts';
 import { toRedirects } from '#blog/server/posts/redirects.ts';
 
 describe('an old address', () => {

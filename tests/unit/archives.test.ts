@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { postCategories } from '#blog/contract/posts.ts';
+import { postCategories } from '#blog/contract/post-input.ts';
 import {
   type Archive,
   type ArchivedImage,

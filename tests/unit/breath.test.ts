@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VoiceId } from '#voice/contract/voices.ts';
-import { pauseAfter, speak, toPhrases } from '#voice/server/speech/speak.ts';
+import { toPhrases } from '#voice/server/speech/phrases.ts';
+import { pauseAfter, speak } from '#voice/server/speech/speak.ts';
 import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 
 /** Levels of the pause after each phrase of a text, dB below full scale, where it is loudest. */

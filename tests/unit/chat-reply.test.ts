@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chatAnswerSchema, exchangeSchema, thumbs } from '#assistant/contract/chat-calls.ts';
-import { ask, DEADLINE_MS, findAnswer, THUMBS, toExchanges, toReply } from '#assistant/widget/chat-api.ts';
+import { ask, DEADLINE_MS, findAnswer } from '#assistant/widget/chat-api.ts';
 import { toTranscript } from '#assistant/widget/message.ts';
+import { THUMBS, toExchanges, toReply } from '#assistant/widget/parse-reply.ts';
 import { toOwnPath, toTextParts } from '#assistant/widget/reply-text.ts';
 import { toMessages } from '#assistant/widget/stored-chat.ts';
 

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, it, type MockInstance, vi } fro
 import { defineContract } from '#core/contract/contract.ts';
 import { type ErrorCode, errorCodes } from '#core/contract/errors.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
 import { withForms } from '#core/server/http/form-post.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { DATA_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { call, redeploy, variablesOf } from '#support/call.ts';

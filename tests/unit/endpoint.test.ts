@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
-import { Answer, type Call, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { Answer, type Call, endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { type CallOptions, call, redeploy, variablesOf } from '#support/call.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 

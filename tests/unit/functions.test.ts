@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { type Endpoint, methods } from '#core/server/http/endpoint.ts';
+import type { Endpoint } from '#core/server/http/endpoint.ts';
+import { methods } from '#core/server/http/methods.ts';
 import { endpoints } from '#local/endpoints.ts';
 import { ADDRESS_ENDINGS, call } from '#support/call.ts';
 import { sources } from '../house/sources.ts';

@@ -1,7 +1,7 @@
 import { getRssString } from '@astrojs/rss';
 import { describe, expect, test } from 'vitest';
 import { documentFieldsSchema } from '#assistant/contract/documents.ts';
-import { postCategories, postCreateSchema, postInputSchema } from '#blog/contract/posts.ts';
+import { postCategories, postCreateSchema, postInputSchema } from '#blog/contract/post-input.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { toFeedItem, toFeedItems } from '#blog/template/post-view.ts';
 

@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { postCreateSchema } from '#blog/contract/posts.ts';
+import { postCreateSchema } from '#blog/contract/post-input.ts';
 import { countWords } from '#blog/server/posts/post-record.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { samplePost, samplePosts } from '#support/sample-posts.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextChat, startChat } from '#assistant/widget/chat.state.ts';
-import { toReplyParts } from '#assistant/widget/chat-api.ts';
+import { toReplyParts } from '#assistant/widget/parse-reply.ts';
 import { loadChat, saveChat, saveLastQuestion, toMessages } from '#assistant/widget/stored-chat.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');

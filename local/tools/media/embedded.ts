@@ -1,4 +1,5 @@
-import { ENGINE_VERSION, pauseAfter, speak, toPhrases, voiceRecipes } from '#voice/server/speech/speak.ts';
+import { toPhrases } from '#voice/server/speech/phrases.ts';
+import { ENGINE_VERSION, pauseAfter, speak, voiceRecipes } from '#voice/server/speech/speak.ts';
 import { hashOf } from './fingerprint.ts';
 import type { Speaker } from './say.ts';
 

@@ -5,7 +5,7 @@ import { listForAdmin } from '#blog/server/posts/read.store.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import type { AdminSession } from '#core/server/store/store.ts';
-import type { BookingSummary } from '#sales/contract/booking-calls.ts';
+import type { BookingSummary } from '#sales/contract/booking-admin-calls.ts';
 import type { LeadSummary } from '#sales/contract/lead-calls.ts';
 import { listBookings } from '#sales/server/bookings/read.store.ts';
 import { listLeads } from '#sales/server/leads/inbox.store.ts';

@@ -1,5 +1,5 @@
 import { listConversations } from '#assistant/server/conversations/read.store.ts';
-import { listRows } from '#assistant/server/documents/documents.store.ts';
+import { listRows } from '#assistant/server/documents/read.store.ts';
 import { listForAdmin } from '#blog/server/posts/read.store.ts';
 import type { Services } from '#core/server/services.ts';
 import type { AdminSession } from '#core/server/store/store.ts';

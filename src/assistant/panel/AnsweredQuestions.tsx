@@ -3,7 +3,7 @@ import { Button } from '#panel/Button.tsx';
 import { pluralize } from '#panel/format.ts';
 import { TitleLink } from '#panel/Marks.tsx';
 import { RowList } from '#panel/ResourceList.tsx';
-import type { ConversationsCopy } from '../content/panel.copy.ts';
+import type { ConversationsCopy } from '../content/conversations.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
 import { truncate } from './panel-copy.ts';
 

@@ -10,7 +10,7 @@ import { Marks, TitleLink } from '#panel/Marks.tsx';
 import { PanelNote, PanelPart } from '#panel/PanelPart.tsx';
 import { QueryState } from '#panel/QueryState.tsx';
 import { RowList } from '#panel/ResourceList.tsx';
-import type { ConversationsCopy } from '../content/panel.copy.ts';
+import type { ConversationsCopy } from '../content/conversations.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
 import { AnsweredQuestions } from './AnsweredQuestions.tsx';
 import { startDocument } from './documents/document-kind.ts';

@@ -1,7 +1,6 @@
 import type { ChatCopy } from '../content/chat.copy.ts';
 import type { Thumb } from '../contract/chat-calls.ts';
 import type { Takeover } from '../contract/takeover.ts';
-import type { Reply, StoredExchange } from './chat-api.ts';
 import {
   answer,
   append,
@@ -14,6 +13,7 @@ import {
   openQuestion,
   question,
 } from './message.ts';
+import type { Reply, StoredExchange } from './parse-reply.ts';
 
 export type View = 'closed' | 'open' | 'minimised';
 

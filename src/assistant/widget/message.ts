@@ -2,7 +2,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatCopy } from '../content/chat.copy.ts';
 import type { Source, Thumb } from '../contract/chat-calls.ts';
 import type { TakeoverEntry } from '../contract/takeover.ts';
-import type { Reply, StoredExchange } from './chat-api.ts';
+import type { Reply, StoredExchange } from './parse-reply.ts';
 
 /** `id`: the timestamp in milliseconds as text, raised by one when two messages share it. */
 interface MessageBase {

@@ -1,7 +1,7 @@
 import { CHAT_UNREAD_KEY, CHAT_VIEW_KEY } from '../contract/addresses.ts';
 import type { Chat } from './chat.state.ts';
-import { fieldsOf, toList, toReplyParts, toText, toTextOrNull, toThumb } from './chat-api.ts';
 import type { Message } from './message.ts';
+import { fieldsOf, toList, toReplyParts, toText, toTextOrNull, toThumb } from './parse-reply.ts';
 
 /** Key in sessionStorage of the tab's conversation. */
 const CHAT_KEY = 'chat';

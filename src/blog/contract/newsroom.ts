@@ -4,7 +4,7 @@ import { BODY_FORM, BODY_SMALL } from '#core/contract/limits.ts';
 import { cursorQuery } from '#core/contract/lists.ts';
 import { line } from '#core/contract/text-input.ts';
 import * as limits from './limits.ts';
-import { postCategories } from './posts.ts';
+import { postCategories } from './post-input.ts';
 
 /** Id of an author, made of the name once; posts name it. */
 const authorId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use small letters, digits and hyphens.'));

@@ -4,6 +4,7 @@ import { BODY_SMALL } from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { POSTS_PATH, SLUG_PATH } from './addresses.ts';
 import * as limits from './limits.ts';
+import * as input from './post-input.ts';
 import * as posts from './posts.ts';
 
 /** Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last. */
@@ -55,7 +56,7 @@ export const createPost = defineContract({
   path: '/api/admin/blog/posts',
   status: 201,
   maxBody: limits.BODY_POST,
-  body: posts.postCreateSchema,
+  body: input.postCreateSchema,
   response: posts.adminPostSchema,
 });
 
@@ -70,7 +71,7 @@ export const updatePost = defineContract({
   method: 'PUT',
   path: '/api/admin/blog/posts/:id',
   maxBody: limits.BODY_POST,
-  body: posts.postUpdateSchema,
+  body: input.postUpdateSchema,
   response: posts.adminPostSchema,
 });
 
@@ -123,7 +124,7 @@ export const importPost = defineContract({
   path: '/api/admin/import',
   status: 201,
   maxBody: limits.BODY_POST,
-  body: posts.postImportSchema,
+  body: input.postImportSchema,
   response: posts.adminPostSchema,
 });
 

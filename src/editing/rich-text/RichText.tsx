@@ -1,25 +1,28 @@
 import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { LANGUAGE } from '#core/contract/safe-html.ts';
+import type { KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PanelCopy } from '#panel/admin.copy.ts';
-import { Button } from '#panel/Button.tsx';
 import { ImageInput } from '#panel/Controls.tsx';
 import { BlockHandle } from './BlockHandle.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import type { RichTextHost } from './host.ts';
-import { ImageDialog, type ImageTexts } from './ImageDialog.tsx';
+import type { ImageTexts } from './ImageDialog.tsx';
+import { ImageDialog } from './ImageDialog.tsx';
 import { InsertMenuList } from './InsertMenuList.tsx';
 import { uploadImage } from './images.ts';
 import { insertionsOf } from './insertions.ts';
+import { LanguageField } from './LanguageField.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useOpenEditor } from './open-editor.ts';
-import type { RichTextCopy, WritingCopy } from './rich-text.copy.ts';
+import { PasteNotices } from './PasteNotices.tsx';
+import type { WritingCopy } from './rich-text.copy.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
+import type { ToolbarDialog } from './tools.ts';
+import { canLink, useToolState } from './tools.ts';
 import { usePasteNotices } from './use-paste-notices.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 
@@ -176,56 +179,4 @@ function imagePosition({ state }: Editor): number | Range {
   const { $to, to } = state.selection;
   const isEmptyLine = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
   return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
-}
-
-interface NoticesProps {
-  copy: RichTextCopy['pasted'];
-  notices: readonly string[];
-  onClose: () => void;
-}
-
-const PasteNotices = ({ copy, notices, onClose }: NoticesProps) => (
-  <div role="status">
-    {notices.length > 0 && (
-      <div className="notice items-start justify-between">
-        <ul className="grid min-w-0 gap-1 wrap-anywhere">
-          {notices.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <Button id="pasted-close" label={copy.close} onClick={onClose} />
-      </div>
-    )}
-  </div>
-);
-
-function LanguageField({ copy, editor, language }: { copy: RichTextCopy['code']; editor: Editor; language: string }) {
-  const [refused, setRefused] = useState(false);
-  const hintId = useId();
-  function applyLanguage(text: string) {
-    const name = text.trim();
-    const isValid = name === '' || LANGUAGE.test(name);
-    setRefused(!isValid);
-    if (isValid) editor.commands.updateAttributes('codeBlock', { language: name || null });
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
-      <label htmlFor="rich-language" className="font-semibold">
-        {copy.label}
-      </label>
-      <input
-        id="rich-language"
-        className="field-control min-h-11 w-48 font-mono"
-        value={language}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={hintId}
-        onChange={({ target }) => applyLanguage(target.value)}
-      />
-      <span id={hintId} role={refused ? 'alert' : undefined} className={refused ? 'field-error' : 'field-hint'}>
-        {refused ? copy.problem : copy.hint}
-      </span>
-    </p>
-  );
 }

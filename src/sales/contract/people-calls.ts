@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { each } from '#core/contract/shape.ts';
-import { bookingSchema } from './booking-calls.ts';
+import { bookingSchema } from './booking-admin-calls.ts';
 import { leadSchema } from './lead-calls.ts';
 import { emailInput } from './person.ts';
 

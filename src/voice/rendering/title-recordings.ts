@@ -1,7 +1,8 @@
 import { isCached, publish, type Recipe, recall } from '#core/rendering/artifacts.ts';
 import { STABILITY } from '../contract/voices.ts';
 import { encodeMp3 } from '../server/speech/mp3.ts';
-import { ENGINE_VERSION, speak, toPhrases, voiceRecipes } from '../server/speech/speak.ts';
+import { toPhrases } from '../server/speech/phrases.ts';
+import { ENGINE_VERSION, speak, voiceRecipes } from '../server/speech/speak.ts';
 import { joinSpeech, type Speech } from '../server/speech/speech.ts';
 import { toBars } from '../waveform/loudness.ts';
 

@@ -11,8 +11,8 @@ import { RowList } from '#panel/ResourceList.tsx';
 import { callAdmin } from '#panel/session/session.ts';
 import type { RetrievalCopy } from '../../content/panel.copy.ts';
 import { listOpenQuestions } from '../../contract/chat-admin-calls.ts';
+import { tryDocument } from '../../contract/document-trials.ts';
 import { TRIED_QUESTIONS_MAX_COUNT } from '../../contract/documents.ts';
-import { tryDocument } from '../../contract/knowledge-admin.ts';
 import { type DocumentForm, isSameForm, linesOf, toPreviewFields } from './document-form.ts';
 import type { EditorProps } from './use-document.ts';
 

@@ -1,6 +1,6 @@
 import { callAdmin } from '#panel/session/session.ts';
+import { readFileQuestions } from '../../contract/document-trials.ts';
 import type { FileRow } from '../../contract/documents.ts';
-import { readFileQuestions } from '../../contract/knowledge-admin.ts';
 import { convertUpload } from '../convert/convert-upload.ts';
 import type { DocumentForm } from './document-form.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { answerQuery } from '#panel/queries.ts';
-import { previewDocument } from '../../contract/knowledge-admin.ts';
+import { previewDocument } from '../../contract/document-trials.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
 import { type DocumentForm, toPreviewFields } from './document-form.ts';
 

@@ -4,7 +4,9 @@ import { EXAMPLE_MAX_LENGTH, EXAMPLES_MAX_COUNT } from '../../contract/example-q
 import type { Section } from '../../contract/knowledge.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import { isBare, readExamples, reserveDraft, storeDraft } from '../examples/examples.store.ts';
-import { asData, cleanReply, ModelError, streamText } from '../models/model.ts';
+import { cleanReply } from '../models/clean-reply.ts';
+import { ModelError, streamText } from '../models/model.ts';
+import { asData } from '../models/prompt.ts';
 
 /** Outcome of one run: everything is done, more is left, a vendor failed, or the calls of the day are used up. */
 export type DraftResult = 'done' | 'more' | 'failed' | 'refused';

@@ -9,10 +9,10 @@ import { type RetrievalResult, retrieve } from '../retrieval/retrieve.ts';
 import type { Retriever } from '../retrieval/retriever.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { compareByMeaning } from '../vectors/search.ts';
-import { replyToSmallTalk, withoutSmallTalk } from './compose.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 import { replyToProducts } from './products.ts';
 import { type ResolvedQuestion, resolveQuestion, splitQuestion } from './resolve-question.ts';
+import { replyToSmallTalk, withoutSmallTalk } from './small-talk.ts';
 
 /** How a question is answered. It is decided before a word is written, and each way is carried out by itself. */
 export type ReplyPlan =

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
+import type { readFileQuestions } from '../../contract/document-trials.ts';
 import type { listExampleQuestions, listTaughtQuestions as listTaughtCall } from '../../contract/example-questions.ts';
 import type { KnowledgeIndex, Section } from '../../contract/knowledge.ts';
-import type { readFileQuestions } from '../../contract/knowledge-admin.ts';
 import { hashOf, readAllExamples } from '../examples/examples.store.ts';
 import { listTaught } from '../examples/taught.store.ts';
 import { loadLiveSections, type PostSource, pageOf } from './live-knowledge.ts';

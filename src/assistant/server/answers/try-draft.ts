@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import type { Changes } from '#core/server/ports/published-posts.ts';
 import { finishInSlices } from '#core/server/steps.ts';
+import type { previewDocument, tryDocument } from '../../contract/document-trials.ts';
 import type { DocumentFields, DocumentText } from '../../contract/documents.ts';
-import type { previewDocument, tryDocument } from '../../contract/knowledge-admin.ts';
 import { renderDocument, toDocumentText, unmatchedHeadings, urlOf } from '../documents/render-document.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import { type Retriever, retrieverInSteps } from '../retrieval/retriever.ts';

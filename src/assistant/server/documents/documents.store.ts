@@ -4,13 +4,16 @@ import { ApiError } from '#core/server/api-error.ts';
 import { contentVersions } from '#core/server/ports/published-posts.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript, recordReply, type Script } from '#core/server/store/script.ts';
+import type { Script } from '#core/server/store/script.ts';
+import { defineScript } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { revisionRule, textRules } from '#core/server/store/texts.ts';
-import { type AdminDocument, DOCUMENTS_MAX_COUNT } from '../../contract/documents.ts';
+import type { AdminDocument } from '../../contract/documents.ts';
+import { DOCUMENTS_MAX_COUNT } from '../../contract/documents.ts';
 import { assistantKeys } from '../keys.ts';
-import { DOCUMENT_FIELDS, type FilesByUrl, toDocument, toRevision, toStoredRow } from './document-record.ts';
+import type { FilesByUrl } from './document-record.ts';
+import { DOCUMENT_FIELDS, toDocument } from './document-record.ts';
 
 /** Former addresses of a document that lead to it. */
 const FORMER_SLUGS_KEPT = 20;
@@ -145,7 +148,7 @@ function settle(reply: WriteReply, files: FilesByUrl): AdminDocument | null {
 }
 
 /** A document that the script must have answered. */
-function present(document: AdminDocument | null): AdminDocument {
+export function present(document: AdminDocument | null): AdminDocument {
   if (!document) throw new StoreError('corrupt', 'document');
   return document;
 }
@@ -182,67 +185,4 @@ export async function changeState(
 ): Promise<AdminDocument | null> {
   const call = { keys: keysOf(store, String(args.id)), args };
   return settle(await store.runAdmin(plainScripts[change], call, adminSession), files);
-}
-
-export const readScript = defineScript({
-  name: 'document-read',
-  readonly: true,
-  locks: 'keys',
-  lua: readLua(import.meta.url, './documents.lua', 'document-read'),
-  constants: { DOCUMENT_FIELDS },
-  moreKeys: 'documents',
-  reply: z.tuple([z.literal('OK'), z.array(z.unknown())]),
-  result: ([, found]) => found,
-});
-
-/** Reads documents, at least one; those that do not exist are left out. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readDocuments(
-  { store, adminSession, files }: DocumentAccess,
-  ids: readonly string[],
-): Promise<AdminDocument[]> {
-  const found = await store.runAdmin(readScript, { moreKeys: ids.map(assistantKeys(store).document) }, adminSession);
-  return found.map((reply) => toDocument(reply, files)).filter((document) => document !== null);
-}
-
-/** @throws ApiError UNAUTHENTICATED, DOCUMENT_NOT_FOUND; StoreError */
-export async function readDocument(access: DocumentAccess, id: string): Promise<AdminDocument> {
-  const [document] = await readDocuments(access, [id]);
-  if (!document) throw new ApiError('DOCUMENT_NOT_FOUND');
-  return document;
-}
-
-export const historyScript = defineScript({
-  name: 'document-history',
-  readonly: true,
-  locks: 'keys',
-  lua: readLua(import.meta.url, './documents.lua', 'document-history'),
-  constants: { DOCUMENT_FIELDS },
-  keys: ['document', 'revisions'],
-  reply: recordReply(z.tuple([z.unknown(), z.array(z.string())])),
-});
-
-/** Reads a document and its earlier texts, newest first. @throws ApiError UNAUTHENTICATED, DOCUMENT_NOT_FOUND; StoreError */
-export async function readHistory({ store, adminSession, files }: DocumentAccess, id: string) {
-  const keys = assistantKeys(store);
-  const call = { keys: { document: keys.document(id), revisions: keys.documentRevisions(id) } };
-  const reply = await store.runAdmin(historyScript, call, adminSession);
-  if (reply[0] === 'NOT_FOUND') throw new ApiError('DOCUMENT_NOT_FOUND');
-  const [document, revisions] = reply[1];
-  return { document: present(toDocument(document, files)), revisions: revisions.map(toRevision) };
-}
-
-export const listScript = defineScript({
-  name: 'document-list',
-  readonly: true,
-  locks: 'keys',
-  lua: readLua(import.meta.url, './documents.lua', 'document-list'),
-  keys: ['index', 'rows'],
-  reply: z.tuple([z.literal('OK'), z.array(z.string())]),
-  result: ([, rows]) => rows.map(toStoredRow),
-});
-
-/** Lists the rows of all documents, last changed first. @throws ApiError UNAUTHENTICATED, StoreError */
-export function listRows({ store, adminSession }: Pick<DocumentAccess, 'store' | 'adminSession'>) {
-  const keys = assistantKeys(store);
-  return store.runAdmin(listScript, { keys: { index: keys.documentIndex(), rows: keys.documentRows() } }, adminSession);
 }

@@ -10,17 +10,8 @@ import type {
 } from '../../contract/documents.ts';
 import type { KnowledgeIndex } from '../../contract/knowledge.ts';
 import { toDocumentRow } from './document-record.ts';
-import {
-  changeState,
-  type DocumentAccess,
-  listRows,
-  publishText,
-  readDocument,
-  readDocuments,
-  readHistory,
-  saveDraft,
-  storeImported,
-} from './documents.store.ts';
+import { changeState, type DocumentAccess, publishText, saveDraft, storeImported } from './documents.store.ts';
+import { listRows, readDocument, readDocuments, readHistory } from './read.store.ts';
 import { describeDocument, toDocumentText } from './render-document.ts';
 
 /** Lists documents of the panel with those of the repository. @throws ApiError UNAUTHENTICATED, StoreError */

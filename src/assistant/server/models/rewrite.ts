@@ -1,6 +1,8 @@
 import type { ModelAddress } from '../chat-settings.ts';
 import type { Recent } from '../conversations/begin.store.ts';
-import { asData, cleanReply, ModelError, streamText, toMessages } from './model.ts';
+import { cleanReply } from './clean-reply.ts';
+import { ModelError, streamText } from './model.ts';
+import { asData, toMessages } from './prompt.ts';
 
 /** First words of the instructions, by which a stand-in for the vendor knows this call. */
 const TASK = 'You rewrite questions for a search.';

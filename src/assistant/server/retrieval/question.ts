@@ -1,7 +1,8 @@
 import type { QuestionTerm } from '../../ranking/score-terms.ts';
 import { type Token, tokensOf, wordsOf } from '../../ranking/tokens.ts';
 import { synonymsOf, weightOfWord } from './english.ts';
-import { addFeatures, type Features, type PhraseIndex } from './phrases.ts';
+import { addFeatures, type Features } from './phrase-features.ts';
+import type { PhraseIndex } from './phrases.ts';
 import { correct, type Spelling } from './spelling.ts';
 import type { TermIndex } from './term-index.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Problem } from '#editing/archive/archive-worker.ts';
-import { type AdminPost, type PostFields, postFieldsSchema, postImportSchema } from '../../contract/posts.ts';
+import { type PostFields, postFieldsSchema, postImportSchema } from '../../contract/post-input.ts';
+import type { AdminPost } from '../../contract/posts.ts';
 import { isSameForm, textToForm, toForm } from '../saving/post-form.ts';
 
 /**

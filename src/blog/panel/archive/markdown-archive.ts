@@ -1,7 +1,7 @@
 import { toFrontMatter } from '#editing/markdown/front-matter.ts';
 import { toMarkdown } from '#editing/markdown/markdown.ts';
 import type { ParseHtml } from '#editing/markdown/markdown-writer.ts';
-import type { PostFields } from '../../contract/posts.ts';
+import type { PostFields } from '../../contract/post-input.ts';
 import { type Archive, IMAGES_PATH, MEDIA_ADDRESS } from './archive.ts';
 
 /** File of an archive: `posts/{slug}.md`, the working copy as `changes/{slug}.md`, `images/{hash}.jpg`. */

@@ -1,6 +1,7 @@
 import type { Editing } from '#editing/saving/save.state.ts';
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '../../contract/limits.ts';
-import { type AdminPost, type PostFields, type PostText, uniqueTags } from '../../contract/posts.ts';
+import { type PostFields, uniqueTags } from '../../contract/post-input.ts';
+import type { AdminPost, PostText } from '../../contract/posts.ts';
 
 /** Editable fields of a post. The server derives an empty slug from the title. */
 export type PostForm = Readonly<PostFields>;

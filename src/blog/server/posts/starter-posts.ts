@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Store } from '#core/server/store/store.ts';
-import { postCreateSchema } from '../../contract/posts.ts';
+import { postCreateSchema } from '../../contract/post-input.ts';
 import { blogKeys } from '../keys.ts';
 import { decodeImage } from '../media/image.ts';
 import { createPost, toUuid } from './write-post.ts';

@@ -2,13 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
-import {
-  type AdminPost,
-  type PostCreate,
-  type PostImport,
-  type PostUpdate,
-  postCreateSchema,
-} from '../../contract/posts.ts';
+import { type PostCreate, type PostImport, type PostUpdate, postCreateSchema } from '../../contract/post-input.ts';
+import type { AdminPost } from '../../contract/posts.ts';
 import type { ImageDecoder } from '../media/image.ts';
 import { preparePost } from './prepare-post.ts';
 import { readHistory } from './read.store.ts';

@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type { BodyOf, Contract, QueryOf, ResponseOf } from '../../contract/contract.ts';
 import { REQUEST_ID_HEADER } from '../../contract/contract.ts';
 import { ApiError, showHint } from '../api-error.ts';
-import { toDeployment } from '../deployment.ts';
-import { type Services, servicesFor } from '../services.ts';
+import type { Services } from '../services.ts';
+import { servicesFor } from '../services.ts';
 import { toAdminSession } from '../session/credentials.ts';
 import { verifySession } from '../session/session.store.ts';
 import type { AdminSession } from '../store/store.ts';
 import { StoreError } from '../store/stored.ts';
 import { parseJsonBody, readBody } from './body.ts';
-import { respondError, respondJson, withSecurity } from './respond.ts';
+import { respondJson, withSecurity } from './respond.ts';
 import { requireSameOrigin } from './security-headers.ts';
+
+/** Context of a call. `path`: the one of the function's `config` that matched, which the platform's types leave out. */
+export type RoutedContext = Context & { readonly path?: string };
 
 /**
  * Parses query and body by the contract. When fields are invalid and a token was sent, the session is
@@ -98,9 +100,6 @@ export class Answer<T> {
   }
 }
 
-/** Context of a call. `path`: the one of the function's `config` that matched, which the platform's types leave out. */
-type RoutedContext = Context & { readonly path?: string };
-
 export type NetlifyFunction = (request: Request, context: RoutedContext) => Promise<Response>;
 
 /** Endpoint of one method, before `methods` combines those of one path. */
@@ -155,61 +154,6 @@ export function endpoint<C extends Contract, A extends Access>(
   return { contract, ...policy, serve };
 }
 
-/** Matches an address with a path such as `/blog/:slug`; null when they differ, else the values of its parameters. */
-function matchPath(path: string, pathname: string): Record<string, string> | null {
-  const [names, values] = [path.split('/'), pathname.split('/')];
-  const isMatch =
-    names.length === values.length && names.every((name, at) => name.startsWith(':') || name === values[at]);
-  if (!isMatch) return null;
-  return Object.fromEntries(
-    names.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), values[at] ?? '']] : [])),
-  );
-}
-
-/**
- * Path of an address as it was asked for. Where a static file is missing, the Netlify CLI calls the function that stands
- * in for it with the addresses of files as well (`.html`, `/index.html`), and without parameters.
- */
-const requestedPath = (url: string) => new URL(url).pathname.replace(/(?:\/index)?\.html?$|\/$/, '');
-
-/**
- * Creates a function for one path or a few: dispatches by path and method, and answers every failure in the
- * error format.
- */
-export function methods(...endpoints: [Endpoint, ...Endpoint[]]): NetlifyFunction & { endpoints: Endpoint[] } {
-  const paths = [...new Set(endpoints.map(({ contract }) => contract.path))];
-  /** Chooses by what the platform matched; the address may have another ending. */
-  function findPath(context: RoutedContext, pathname: string): string | undefined {
-    if (paths.length === 1) return paths[0];
-    return paths.find((path) => path === context.path) ?? paths.find((path) => matchPath(path, pathname));
-  }
-  const serve: NetlifyFunction = async (request, context) => {
-    const requestId = context.requestId || randomUUID();
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const pathname = requestedPath(request.url);
-    const path = findPath(context, pathname);
-    const there = endpoints.filter(({ contract }) => contract.path === path);
-    const chosen = there.find(({ contract }) => contract.method === method);
-    try {
-      if (chosen) {
-        const params = matchPath(chosen.contract.path, pathname) ?? context.params;
-        return finishResponse(request, context, await chosen.serve(request, context, { params, requestId }));
-      }
-      throw new ApiError('METHOD_NOT_ALLOWED', { message: `This address answers ${allowed(there)}.` });
-    } catch (thrown) {
-      const isLocal = toDeployment(context.deploy.context, '').kind === 'dev';
-      const response = respondError(isLocal ? showHint(thrown) : thrown, requestId);
-      if (!chosen) response.headers.set('allow', allowed(there));
-      return finishResponse(request, context, response);
-    }
-  };
-  return Object.assign(serve, { endpoints });
-}
-
-function allowed(endpoints: readonly Endpoint[]): string {
-  return endpoints.map(({ contract }) => (contract.method === 'GET' ? 'GET, HEAD' : contract.method)).join(', ');
-}
-
 /**
  * Keeps replaced production deploys from writing with old code: they keep their addresses and the live site's
  * store. @throws ApiError OLD_DEPLOY
@@ -227,11 +171,4 @@ async function refuseUnverified(
   const isKnown = thrown instanceof StoreError || (thrown instanceof ApiError && thrown.status === 401);
   if (adminSession && !adminSession.verified && !isKnown) await verifySession(services.store, adminSession);
   throw adminSession?.verified ? showHint(thrown) : thrown;
-}
-
-/** HEAD is GET without the body; only the live site may be indexed. */
-function finishResponse(request: Request, context: Context, response: Response): Response {
-  const preview = toDeployment(context.deploy.context, '').kind === 'preview';
-  if (preview && !response.headers.has('x-robots-tag')) response.headers.set('x-robots-tag', 'noindex');
-  return request.method === 'HEAD' ? new Response(null, response) : response;
 }

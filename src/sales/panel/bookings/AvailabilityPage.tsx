@@ -1,23 +1,21 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DEMO_MINUTES_MIN } from '#core/contract/limits.ts';
-import { weekdays } from '#core/contract/site-facts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
 import { LeaveDialog } from '#editing/saving/LeaveDialog.tsx';
 import { Button } from '#panel/Button.tsx';
-import { createDates } from '#panel/format.ts';
 import { PanelNote, PanelPart, TabSection } from '#panel/PanelPart.tsx';
 import { QueryState } from '#panel/QueryState.tsx';
 import type { AvailabilityAnswer } from '../../contract/availability.ts';
-import { FoldedPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { nextSpan, type Span, spansOf, type Weekday, withSpans } from './availability.state.ts';
+import { AvailabilityHistory } from './AvailabilityHistory.tsx';
 import { BusyCalendars } from './BusyCalendars.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { ClosedTimes } from './ClosedTimes.tsx';
 import { DemoPlace } from './DemoPlace.tsx';
-import { weekdayName } from './times.ts';
-import { type FormProps, useAvailability, useAvailabilityForm } from './use-availability.ts';
+import type { FormProps } from './use-availability.ts';
+import { useAvailability, useAvailabilityForm } from './use-availability.ts';
+import { WeeklyHours } from './WeeklyHours.tsx';
 
 /** When and where demos are offered: weekly hours, hosts, length, buffer, notice, and times that are closed. */
 export function AvailabilityPage({ copy }: { copy: SalesPanelCopy }) {
@@ -81,7 +79,7 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
           {isChanged ? words.unsaved : words.current}
         </span>
       </p>
-      <History copy={copy} form={form} />
+      <AvailabilityHistory copy={copy} form={form} />
       {answerLeave && (
         <LeaveDialog
           words={words.leaving}
@@ -91,82 +89,6 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
         />
       )}
     </form>
-  );
-}
-
-function WeeklyHours({ copy, form: { settings, change } }: FormProps) {
-  const words = copy.inbox.bookings.availability;
-  return (
-    <PanelPart id="availability-hours" heading={words.hours} takesFocus>
-      <ul className="border-t border-text">
-        {weekdays.map((day) => (
-          <Day
-            key={day}
-            copy={copy}
-            name={weekdayName(day, copy.locale)}
-            day={day}
-            spans={spansOf(settings, day)}
-            onChange={(spans) => change((now) => withSpans(now, day, spans))}
-          />
-        ))}
-      </ul>
-    </PanelPart>
-  );
-}
-
-interface DayProps {
-  copy: SalesPanelCopy;
-  name: string;
-  day: Weekday;
-  spans: readonly Span[];
-  onChange: (spans: readonly Span[]) => void;
-}
-
-function Day({ copy, name, day, spans, onChange }: DayProps) {
-  const words = copy.inbox.bookings.availability;
-  const time = (at: number, end: keyof Span): ReactNode => (
-    <input
-      id={`hours-${day}-${at}-${end}`}
-      type="time"
-      className="field-control w-36"
-      aria-label={fillIn(words[end], { day: name })}
-      value={spans[at]?.[end] ?? ''}
-      onChange={({ target }) =>
-        onChange(spans.map((span, index) => (index === at ? { ...span, [end]: target.value } : span)))
-      }
-    />
-  );
-  return (
-    <li className="grid gap-x-6 gap-y-2 border-b border-border py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <p className="font-semibold sm:pt-3">{name}</p>
-      <div className="grid gap-2">
-        {spans.length === 0 && <p className="text-text-muted sm:pt-3">{words.closedDay}</p>}
-        {spans.map((_, at) => (
-          <p key={`${at + 1}`} className="flex flex-wrap items-center gap-3">
-            {time(at, 'from')}
-            <span aria-hidden="true">–</span>
-            {time(at, 'to')}
-            <Button
-              id={`hours-${day}-${at}-remove`}
-              label={words.remove}
-              aria-label={fillIn(words.removeOf, { day: name })}
-              onClick={() => {
-                onChange(spans.filter((__, index) => index !== at));
-                document.getElementById(`hours-${day}-add`)?.focus();
-              }}
-            />
-          </p>
-        ))}
-        <p>
-          <Button
-            id={`hours-${day}-add`}
-            label={words.add}
-            aria-label={fillIn(words.addOf, { day: name })}
-            onClick={() => onChange([...spans, nextSpan(spans)])}
-          />
-        </p>
-      </div>
-    </li>
   );
 }
 
@@ -198,41 +120,5 @@ function Rules({ copy, form: { settings, change } }: FormProps) {
         ))}
       </div>
     </PanelPart>
-  );
-}
-
-/** Earlier settings, to be brought back into the form. */
-function History({ copy, form: { stored, change } }: FormProps) {
-  const words = copy.inbox.bookings.availability;
-  const dates = createDates(copy.locale);
-  return (
-    <div className="pt-6">
-      <FoldedPart heading={words.history.heading}>
-        <ul className="grid gap-1">
-          {stored.history.map(({ at, by, settings }, index) => (
-            <li key={at} className="flex flex-wrap items-baseline gap-x-4">
-              <span>{fillIn(words.history.entry, { time: dates.moment(at), by })}</span>
-              {index > 0 && (
-                <Button
-                  id={`availability-restore-${index}`}
-                  label={words.history.restore}
-                  aria-label={fillIn(words.history.restoreOf, { time: dates.moment(at) })}
-                  onClick={() => change(() => settings)}
-                />
-              )}
-            </li>
-          ))}
-          <li className="flex flex-wrap items-baseline gap-x-4">
-            <span>{words.history.site}</span>
-            <Button
-              id="availability-restore-site"
-              label={words.history.restore}
-              aria-label={fillIn(words.history.restoreOf, { time: words.history.site })}
-              onClick={() => change(({ closed }) => ({ ...stored.site, closed }))}
-            />
-          </li>
-        </ul>
-      </FoldedPart>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { createDates } from '#panel/format.ts';
 import { toHash } from '#panel/hash-router.ts';
 import { RecordPage } from '#panel/RecordPage.tsx';
 import { callAdmin } from '#panel/session/session.ts';
-import { type Booking, readBooking } from '../../contract/booking-calls.ts';
+import { type Booking, readBooking } from '../../contract/booking-admin-calls.ts';
 import { Deliveries } from '../inbox/Deliveries.tsx';
 import { Answers, type Fact, Facts, Provenance } from '../inbox/Facts.tsx';
 import { Muted } from '../inbox/Muted.tsx';

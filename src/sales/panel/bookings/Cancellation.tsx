@@ -7,7 +7,7 @@ import { Button } from '#panel/Button.tsx';
 import { Modal } from '#panel/Modal.tsx';
 import { callAdmin } from '#panel/session/session.ts';
 import { TextField } from '#panel/TextField.tsx';
-import { type Booking, cancelBooking } from '../../contract/booking-calls.ts';
+import { type Booking, cancelBooking } from '../../contract/booking-admin-calls.ts';
 import { CANCEL_REASON_MAX_LENGTH } from '../../contract/limits.ts';
 import { setInboxItem } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';

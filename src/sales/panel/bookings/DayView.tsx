@@ -4,7 +4,7 @@ import { zoneLabel } from '#core/template/zone-name.ts';
 import { Button } from '#panel/Button.tsx';
 import { goTo, toHash } from '#panel/hash-router.ts';
 import { ResourceList } from '#panel/ResourceList.tsx';
-import type { BookingsCopy } from '../../content/inbox.copy.ts';
+import type { BookingsCopy } from '../../content/bookings.copy.ts';
 import { Muted } from '../inbox/Muted.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import type { TimeFormats } from './times.ts';

@@ -5,7 +5,7 @@ import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#panel/Button.tsx';
 import { Modal } from '#panel/Modal.tsx';
 import { callAdmin } from '#panel/session/session.ts';
-import { type Booking, changeBooking } from '../../contract/booking-calls.ts';
+import { type Booking, changeBooking } from '../../contract/booking-admin-calls.ts';
 import { setInboxItem } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { FreeTimes, useFreeTimes } from './FreeTimes.tsx';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { weekdays } from '#core/contract/site-facts.ts';
-import type { BookingSummary } from '../../contract/booking-calls.ts';
+import type { BookingSummary } from '../../contract/booking-admin-calls.ts';
 
 /** Whether a text is an existing calendar day in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

@@ -4,12 +4,8 @@ import type * as z from 'zod/mini';
 import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { type ListQuery, NO_FILTERS, submitSearch } from '#panel/list.state.ts';
 import { pageReader, type ReadPage, usePages } from '#panel/queries.ts';
-import {
-  type BookingStatus,
-  type BookingSummary,
-  type bookingPeriods,
-  listBookings,
-} from '../../contract/booking-calls.ts';
+import { type BookingSummary, type bookingPeriods, listBookings } from '../../contract/booking-admin-calls.ts';
+import type { BookingStatus } from '../../contract/booking-calls.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { createTimeFormats } from './times.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Dates } from '#panel/format.ts';
 import { toHash } from '#panel/hash-router.ts';
-import type { Booking } from '../../contract/booking-calls.ts';
+import type { Booking } from '../../contract/booking-admin-calls.ts';
 import type { Lead, LeadAnswers } from '../../contract/lead-calls.ts';
 import type { LeadKind } from '../../contract/leads.ts';
 import type { VisitContext } from '../../contract/person.ts';

@@ -1,5 +1,5 @@
 import type { Column } from '#panel/csv.ts';
-import type { BookingSummary } from '../../contract/booking-calls.ts';
+import type { BookingSummary } from '../../contract/booking-admin-calls.ts';
 import type { LeadAnswers, LeadSummary } from '../../contract/lead-calls.ts';
 import { type LeadField, type LeadKind, leadForms } from '../../contract/leads.ts';
 import type { FormLabels, InboxCopy } from '../panel-copy.ts';

@@ -1,24 +1,25 @@
 import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
-import { verifySession } from '#core/server/session/session.store.ts';
-import type { AdminSession } from '#core/server/store/store.ts';
-import type { Booking, BookingInput, FreeTimes, OwnBooking, Place } from '../../contract/booking-calls.ts';
+import type { BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
 import { PHONE_MISSING } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { bookingLink, holdLink, readLink } from '../delivery/booking-link.ts';
 import { placeAt } from '../delivery/demo-place.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
-import { endOf, type StoredBooking, toIso } from '../records/records.ts';
+import type { StoredBooking } from '../records/records.ts';
+import { endOf, toIso } from '../records/records.ts';
 import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
-import { type Offer, toOffer } from './availability.store.ts';
-import { bookTime, type NewTime } from './book.store.ts';
+import type { Offer } from './availability.store.ts';
+import { toOffer } from './availability.store.ts';
+import type { NewTime } from './book.store.ts';
+import { bookTime } from './book.store.ts';
 import type { BookResult, Changed } from './booking-writers.ts';
-import { cancelOwn, moveBooking, moveForAdmin, rehostBooking, setAttendance } from './change.store.ts';
+import { cancelOwn, moveBooking } from './change.store.ts';
 import { confirmHold } from './hold.store.ts';
-import { readBooking, readTaken } from './read.store.ts';
 import { freeOf, MAX_SPACING_MS, slotsFrom, spacingMs } from './slots.ts';
+import { readTaken } from './taken.store.ts';
 
 /** Lists the times that can be booked now; `own`: id of a booking to move, which is not in its own way. @throws StoreError */
 export async function listFreeTimes({ store, env }: Services, own?: string): Promise<FreeTimes> {
@@ -27,19 +28,19 @@ export async function listFreeTimes({ store, env }: Services, own?: string): Pro
 }
 
 /** Messages sent when a time is booked, and when a booking is moved to it. */
-const timeMessages = (services: Services) => ({
+export const timeMessages = (services: Services) => ({
   created: messagesOf('booking.created', services),
   moved: messagesOf('booking.moved', services),
 });
 
 /** When and where demos are offered now, and the beginnings of those that are booked, ms. @throws StoreError */
-async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own?: string) {
+export async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own?: string) {
   const facts = await loadSalesFacts(env);
   const { taken, ...stored } = await readTaken(store, store.now() - MAX_SPACING_MS, own);
   return { schedule: toOffer(facts, stored), taken };
 }
 
-function toFreeTimes(offer: Offer, now: number, taken: readonly number[]): FreeTimes {
+export function toFreeTimes(offer: Offer, now: number, taken: readonly number[]): FreeTimes {
   const free = freeOf(slotsFrom(offer, now), taken, spacingMs(offer, now));
   return { zone: offer.zone, minutes: offer.demoMinutes, by: offer.demos.by, times: free.map(toIso) };
 }
@@ -157,67 +158,4 @@ export async function cancel(services: Services, id: string, address: string): P
   const messages = messagesOf('booking.cancelled', services);
   const held = await cancelOwn(services.store, id, messages, toClientNetwork(address));
   return toOwnBooking(services, requireHeld(held, await loadSalesFacts(services.env)));
-}
-
-/**
- * Moves a booking for its visitor. `start`: ms.
- * @throws ApiError UNAUTHENTICATED, INVALID_INPUT, BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN; StoreError
- */
-export async function moveAsAdmin(
-  services: Services,
-  id: string,
-  start: number,
-  adminSession: AdminSession,
-): Promise<Booking> {
-  if (Number.isNaN(start)) throw new ApiError('INVALID_INPUT', { fields: { start: 'There is no such time.' } });
-  // The schedule is read without a session.
-  await verifySession(services.store, adminSession);
-  const { schedule } = await readSchedule(services);
-  const messages = timeMessages(services);
-  const { booking, occupied } = await moveForAdmin(
-    services.store,
-    id,
-    { start, spacing: spacingMs(schedule, services.store.now()), place: placeAt(start, schedule), messages },
-    adminSession,
-  );
-  if (booking) return booking;
-  throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(schedule, services.store.now(), occupied) });
-}
-
-/**
- * Gives a demo to another host, or to a call (`''`).
- * @throws ApiError UNAUTHENTICATED, INVALID_INPUT, BOOKING_NOT_FOUND, BOOKING_OVER; StoreError
- */
-export async function rehost(
-  services: Services,
-  id: string,
-  name: string,
-  adminSession: AdminSession,
-): Promise<Booking> {
-  const known = await readBooking(services.store, id, adminSession);
-  const { demos } = (await readSchedule(services)).schedule;
-  const host = demos.by === 'meeting' ? demos.hosts.find((each) => each.name === name) : undefined;
-  if (name && !host) throw new ApiError('INVALID_INPUT', { fields: { host: 'There is no such host any more.' } });
-  if (!(name || known.phone))
-    throw new ApiError('INVALID_INPUT', {
-      fields: { host: 'We have no phone number of this visitor. Choose a host.' },
-    });
-  const { minutes } = known.place;
-  const place: Place = host ? { by: 'meeting', host: host.name, url: host.url, minutes } : { by: 'call', minutes };
-  const rehosted = messagesOf('booking.rehosted', services);
-  const { booking } = await rehostBooking(services.store, id, { place, rehosted }, adminSession);
-  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
-  return booking;
-}
-
-/** Says whether the visitor was there. @throws as `setAttendance` */
-export async function setCame(
-  services: Services,
-  id: string,
-  status: 'booked' | 'no-show',
-  adminSession: AdminSession,
-): Promise<Booking> {
-  const { booking } = await setAttendance(services.store, id, status, adminSession);
-  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
-  return booking;
 }

@@ -6,7 +6,8 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import type { Store } from '#core/server/store/store.ts';
 import * as limits from '../../contract/limits.ts';
-import { hashReply, outboxWriters } from '../delivery/outbox.store.ts';
+import { hashReply } from '../delivery/delivery-record.ts';
+import { outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';
 

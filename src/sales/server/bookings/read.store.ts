@@ -5,22 +5,21 @@ import { ApiError } from '#core/server/api-error.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
+import type { Page } from '#core/server/store/page.ts';
+import { pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
 import { defineScript, recordReply, requireRecord } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
-import {
-  type Booking,
-  type BookingSummary,
-  bookingStatuses,
-  type listBookings as listContract,
-  placeSchema,
-} from '../../contract/booking-calls.ts';
-import { type Delivery, deliveryStates } from '../../contract/deliveries.ts';
-import { toBusy } from '../calendars/calendars.store.ts';
-import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
-import { availabilityKeys, salesKeys } from '../keys.ts';
-import { type ListOptions, worstOf } from '../leads/inbox.store.ts';
+import type { Booking, BookingSummary, listBookings as listContract } from '../../contract/booking-admin-calls.ts';
+import { bookingStatuses, placeSchema } from '../../contract/booking-calls.ts';
+import type { Delivery } from '../../contract/deliveries.ts';
+import { deliveryStates } from '../../contract/deliveries.ts';
+import { deliveriesReply, hashReply, toDeliveries } from '../delivery/delivery-record.ts';
+import { outboxReaders } from '../delivery/outbox.store.ts';
+import { salesKeys } from '../keys.ts';
+import type { ListOptions } from '../leads/inbox.store.ts';
+import { worstOf } from '../leads/inbox.store.ts';
+import type { StoredBooking } from '../records/records.ts';
 import {
   bookingRowSchema,
   bookingTextSchema,
@@ -28,37 +27,11 @@ import {
   json,
   parseLeads,
   personLeads,
-  type StoredBooking,
-  scoresOf,
   toIso,
   toStoredBooking,
 } from '../records/records.ts';
-import { toAvailability } from './availability.store.ts';
-import { holdReaders } from './booking-writers.ts';
 
-const stored = z.nullable(z.string());
-
-export const takenScript = defineScript({
-  name: 'bookings-taken',
-  readonly: true,
-  locks: 'keys',
-  lua: readLua(import.meta.url, './bookings.lua', 'taken'),
-  uses: [holdReaders],
-  keys: ['taken', 'availability', 'busy'],
-  args: ['from', 'own'],
-  reply: z.tuple([z.literal('OK'), z.array(z.string()), z.tuple([stored, stored])]),
-  result: ([, times, [saved, busy]]) => ({ taken: scoresOf(times), saved: toAvailability(saved), busy: toBusy(busy) }),
-});
-
-/**
- * Beginnings of all demos from a moment on, ms, without the one of the booking `own`; when demos are offered, null where
- * `site.yaml` says it; and when calendars are busy. @throws StoreError
- */
-export function readTaken(store: Store, from: number, own = '') {
-  const { availability, busyTimes } = availabilityKeys(store);
-  const all = { taken: salesKeys(store).bookingTaken(), availability: availability(), busy: busyTimes() };
-  return store.run(takenScript, { keys: all, args: { from, own } });
-}
+export const stored = z.nullable(z.string());
 
 export const ownScript = defineScript({
   name: 'booking-own',

@@ -8,7 +8,7 @@ import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { BusyCalendars } from '../../contract/busy-calendars.ts';
 import { BUSY_CALENDARS_MAX_COUNT } from '../../contract/limits.ts';
-import { hashReply } from '../delivery/outbox.store.ts';
+import { hashReply } from '../delivery/delivery-record.ts';
 import { availabilityKeys } from '../keys.ts';
 import { json, toIso } from '../records/records.ts';
 import type { Span } from './busy-times.ts';

@@ -3,19 +3,11 @@ import { toStoredBooking } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
 import { bookingLink, confirmLink } from './booking-link.ts';
 import { callWebhook, type Mail, sendMail } from './channels.ts';
-import {
-  toBookingData,
-  toCrowdData,
-  toCrowdMail,
-  toHoldMail,
-  toLeadData,
-  toLeadMail,
-  toTeamMail,
-  toVisitorMail,
-} from './messages.ts';
+import { toCrowdMail, toHoldMail, toLeadMail, toTeamMail, toVisitorMail } from './messages.ts';
 import { type AttemptResult, type Claimed, claimDue, recordAttempt } from './outbox.store.ts';
 import { toReminderMail } from './reminder-mail.ts';
 import { toReplyMail } from './reply-mail.ts';
+import { toBookingData, toCrowdData, toLeadData } from './webhook-data.ts';
 
 /** Deliveries attempted at once. */
 const BATCH = 10;

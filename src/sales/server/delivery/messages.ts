@@ -1,22 +1,15 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { DeliveryEvent } from '../../contract/deliveries.ts';
 import type { LeadAnswers } from '../../contract/lead-calls.ts';
 import type { VisitContext } from '../../contract/person.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
-import { endOf, parseLeads, type StoredBooking, toIso, toStoredBooking, toStoredLead } from '../records/records.ts';
+import { parseLeads, toStoredBooking, toStoredLead } from '../records/records.ts';
 import type { Mail } from './channels.ts';
 import { describePlace } from './demo-place.ts';
+import { toInvite } from './invite.ts';
+import { formatTime, joinSections, toLines } from './mail-text.ts';
 import type { Claimed } from './outbox.store.ts';
-
-/** Formats a labeled value as `Name: value`; a multi-line value is indented below its name. */
-function toLine(label: string, value: string): string {
-  return value.includes('\n') ? `${label}:\n  ${value.replaceAll('\n', '\n  ')}` : `${label}: ${value}`;
-}
-
-/** Formats labeled values, without empty ones. */
-const toLines = (values: readonly (readonly [label: string, value: string])[]): string =>
-  values.flatMap(([label, value]) => (value === '' ? [] : [toLine(label, value)])).join('\n');
+import { toCrowdData } from './webhook-data.ts';
 
 function formatAnswers(answers: Partial<LeadAnswers>, { fields }: SalesFacts): string {
   return toLines(
@@ -30,34 +23,6 @@ function formatAnswers(answers: Partial<LeadAnswers>, { fields }: SalesFacts): s
 function formatContext(context: VisitContext, { mails }: SalesFacts): string {
   const names = Object.keys(mails.context) as (keyof VisitContext)[];
   return toLines(names.map((name) => [mails.context[name], context[name]]));
-}
-
-/** Joins sections with their headings, without empty sections. */
-function joinSections(parts: readonly (readonly [heading: string, text: string])[]): string {
-  return parts
-    .filter(([, text]) => text !== '')
-    .map(([heading, text]) => (heading ? `${heading}\n\n${text}` : text))
-    .join('\n\n');
-}
-
-/** Formats a time in a zone and the site's language. `ms` since the epoch. */
-export function formatTime(ms: number, zone: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return format.format(ms);
-}
-
-export function toLeadData(subject: Claimed['subject']) {
-  const { id, createdAt, text } = toStoredLead(subject);
-  return { lead: { id, createdAt: toIso(createdAt), ...text } };
 }
 
 /** Builds the mail about a lead to the team. `to`: its addresses. */
@@ -85,9 +50,6 @@ export function toLeadMail(
   };
 }
 
-/** Leads that are kept apart, from the record of `leadCrowd`. */
-export const toCrowdData = ({ subject }: Pick<Claimed, 'subject'>) => ({ count: Number(subject['count'] ?? 0) });
-
 /** Builds the mail to the team that leads are kept apart. */
 export function toCrowdMail(
   claimed: Claimed,
@@ -107,16 +69,6 @@ const STEPS: Partial<Record<DeliveryEvent, keyof SalesFacts['mails']['booking']>
 };
 
 const stepOf = (event: DeliveryEvent) => STEPS[event] ?? 'created';
-
-/** Builds the webhook data of a booking: its current state and place, with the leads of the same person. */
-export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>) {
-  const { id, start, zone, status, text, place, cancelledBy, cancelReason } = toStoredBooking(subject);
-  const times = { start: toIso(start), end: toIso(endOf({ start, place })) };
-  return {
-    booking: { id, ...times, zone, status, place, cancelledBy, cancelReason, ...text },
-    leads: parseLeads(leads),
-  };
-}
 
 interface MailContext {
   readonly to: readonly string[];
@@ -218,31 +170,4 @@ export function toHoldMail(
     subject: fillIn(copy.subject, values),
     text: fillIn(copy.text, values).trim(),
   };
-}
-
-/**
- * Builds the calendar file of a booking (RFC 5545). Times are in UTC, which calendars show in their own zone. The same
- * `UID` with a higher `SEQUENCE` updates an existing entry or, once cancelled, removes it. Contains no text that the
- * visitor typed. `url`: the signed link of the booking.
- */
-export function toInvite(booking: StoredBooking, facts: SalesFacts, url: string): string {
-  const { id, start, revision, status, createdAt } = booking;
-  const { name, demoEmail, mails } = facts;
-  const isCancelled = status === 'cancelled';
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const calendar = ical({ name, method, prodId: { company: name, product: 'site', language: 'EN' } });
-  calendar.createEvent({
-    id: `${id}@${new URL(url).hostname}`,
-    sequence: revision,
-    start: new Date(start),
-    end: new Date(endOf(booking)),
-    stamp: new Date(createdAt),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: fillIn(mails.event.summary, { name }),
-    description: fillIn(mails.event.description, { url, place: describePlace(booking, facts, mails.place.visitor) }),
-    location: describePlace(booking, facts, mails.place.location),
-    url,
-    organizer: { name, email: demoEmail },
-  });
-  return calendar.toString();
 }

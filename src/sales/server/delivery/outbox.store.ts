@@ -6,69 +6,11 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply, recordReply, requireRecord } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
-import { parseStored } from '#core/server/store/stored.ts';
-import {
-  type Attempt,
-  attemptSchema,
-  type Delivery,
-  type DeliveryChannel,
-  type DeliveryEvent,
-  deliveryChannels,
-  deliveryEvents,
-  deliveryStates,
-  type resendDeliveries,
-  visitorEvents,
-} from '../../contract/deliveries.ts';
+import type { DeliveryChannel, DeliveryEvent, resendDeliveries } from '../../contract/deliveries.ts';
+import { visitorEvents } from '../../contract/deliveries.ts';
 import { salesKeys } from '../keys.ts';
-import { personLeads, toIso } from '../records/records.ts';
-
-/** A hash in a script's reply: alternating names and values. */
-export const hashReply = z.pipe(
-  z.array(z.string()),
-  z.transform(
-    (flat: string[]): Record<string, string> =>
-      Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []))),
-  ),
-);
-
-const storedSchema = z.object({
-  id: z.string(),
-  subject: z.string(),
-  event: z.enum(deliveryEvents),
-  channel: z.enum(deliveryChannels),
-  state: z.enum(deliveryStates),
-  createdAt: z.coerce.number(),
-  count: z.coerce.number(),
-});
-
-/** A delivery as stored. `count`: number of attempts. */
-type StoredDelivery = z.infer<typeof storedSchema>;
-
-const toStoredDelivery = (hash: Record<string, string>): StoredDelivery => parseStored(storedSchema, hash, 'delivery');
-
-const attemptPattern = /^(\d+)\|(.*?)\|(.*)$/s;
-
-function toAttempts(hash: Record<string, string>, count: number): Attempt[] {
-  const numbers = Array.from({ length: count }, (_, at) => at + 1);
-  return numbers.flatMap((number) => {
-    const [, at, outcome, detail = ''] = attemptPattern.exec(hash[`a${number}`] ?? '') ?? [];
-    const known = attemptSchema.shape.outcome.safeParse(outcome);
-    return at && known.success ? [{ at: toIso(Number(at)), outcome: known.data, detail }] : [];
-  });
-}
-
-/** Reply of the Lua function `deliveries()`. */
-export const deliveriesReply = z.array(z.tuple([hashReply, z.nullable(z.string())]));
-
-/** Converts the reply of the Lua function `deliveries()`. @throws StoreError `corrupt` */
-export function toDeliveries(stored: z.output<typeof deliveriesReply>): Delivery[] {
-  return stored.flatMap(([hash, due]) => {
-    if (!hash['id']) return [];
-    const { subject: _, count, createdAt, ...stored } = toStoredDelivery(hash);
-    const nextAttemptAt = due ? toIso(Number(due)) : null;
-    return [{ ...stored, createdAt: toIso(createdAt), nextAttemptAt, attempts: toAttempts(hash, count) }];
-  });
-}
+import { personLeads } from '../records/records.ts';
+import { deliveriesReply, hashReply, type StoredDelivery, toDeliveries, toStoredDelivery } from './delivery-record.ts';
 
 /** Library with `keep(key)` and `enqueue(due, prefix, list, subject, messages)`, for scripts with the argument `ttl`. */
 export const outboxWriters = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-writers') } as const;

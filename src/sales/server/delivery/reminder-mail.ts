@@ -3,7 +3,7 @@ import type { SalesFacts } from '../../contract/sales-facts.ts';
 import type { StoredBooking } from '../records/records.ts';
 import type { Mail } from './channels.ts';
 import { describePlace } from './demo-place.ts';
-import { formatTime } from './messages.ts';
+import { formatTime } from './mail-text.ts';
 
 /** Builds the mail that reminds a visitor of a demo, in their zone. Contains no text that they typed. `link`: of the booking. */
 export function toReminderMail(id: string, booking: StoredBooking, facts: SalesFacts, link: string): Mail {

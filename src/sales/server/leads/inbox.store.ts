@@ -18,7 +18,8 @@ import {
 } from '../../contract/lead-calls.ts';
 import { leadStatuses } from '../../contract/leads.ts';
 import { quarantineReasons } from '../../contract/person.ts';
-import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
+import { deliveriesReply, toDeliveries } from '../delivery/delivery-record.ts';
+import { outboxReaders } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { json, leadRowSchema, leadTextSchema, toIso } from '../records/records.ts';
 

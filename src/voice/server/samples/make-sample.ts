@@ -8,7 +8,8 @@ import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import type { Permit } from '#core/server/vendor-budget/guard.ts';
 import { type SpeechVendor, type SpokenText, VoiceError } from '../speech/engines/vendor.ts';
 import { toMp3 } from '../speech/mp3.ts';
-import { ENGINE_VERSION, speak, toPhrases } from '../speech/speak.ts';
+import { toPhrases } from '../speech/phrases.ts';
+import { ENGINE_VERSION, speak } from '../speech/speak.ts';
 import { beginSample, finishSample } from './sample.store.ts';
 import { voiceVendorOf } from './voice-vendor.ts';
 

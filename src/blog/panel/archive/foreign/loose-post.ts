@@ -2,7 +2,7 @@ import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { toAliases } from '../../../contract/aliases.ts';
 import * as limits from '../../../contract/limits.ts';
-import { postCategories, uniqueTags } from '../../../contract/posts.ts';
+import { postCategories, uniqueTags } from '../../../contract/post-input.ts';
 
 /** A post of another system, as far as it says. `origin`: names it for good, so that it is imported once. */
 export interface LoosePost {

@@ -1,28 +1,22 @@
-import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { ArchiveError } from '#editing/archive/archive-worker.ts';
 import { splitFrontMatter } from '#editing/markdown/front-matter.ts';
 import { toHtml } from '#editing/markdown/markdown-html.ts';
-import { type ArchivedImage, type ArchivePart, IMAGES_PATH, toDataUrl } from '../archive.ts';
+import type { ArchivePart } from '../archive.ts';
 import type { ArchiveFile } from '../markdown-archive.ts';
 import { readGhost } from './ghost.ts';
-import { findShortcodes, type LoosePost, remoteImages, toFields } from './loose-post.ts';
+import type { LoosePost } from './loose-post.ts';
+import { findShortcodes, remoteImages, toFields } from './loose-post.ts';
 import { toLoosePost } from './markdown-files.ts';
+import { createFinder, ELSEWHERE, type FindImage, type ForeignPost, type Placed, placeImages } from './place-images.ts';
 import { readSubstack } from './substack.ts';
 import { readWordPress } from './wordpress.ts';
 
-/** A post of another system with the file it comes from; `text`: as it was written, for what is not understood. */
-interface Found {
-  readonly name: string;
-  readonly post: LoosePost;
-  readonly text: string;
-}
-type Read = Found | { readonly name: string; readonly problem: string };
+type Read = ForeignPost | { readonly name: string; readonly problem: string };
 
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 /** Files that describe a project, not posts; `_index` is Hugo's page of a list. */
 const NO_POST =
   /(?:^|\/)(?:readme|changelog|license|contributing|_index)\.[a-z]+$|(?:^|\/)(?:node_modules|\.git|__MACOSX)\//i;
-const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /** Text in UTF-8, or in UTF-16 where its mark says so; null when it is neither. */
 function decodeText(bytes: Uint8Array): string | null {
@@ -109,78 +103,8 @@ export async function* partsOfForeignZip(files: readonly ArchiveFile[]): AsyncGe
   yield* toParts(read, createFinder(files));
 }
 
-/** An image of the archive and its path. */
-interface FoundImage {
-  readonly path: string;
-  readonly image: ArchivedImage;
-}
-type FindImage = (from: string, address: string) => FoundImage | null;
-
-const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-/** Finds the file that an address in a text means: beside it, from the root, or in a folder of static files. */
-function createFinder(files: readonly ArchiveFile[]): FindImage {
-  const byName = new Map<string, ArchiveFile[]>();
-  for (const file of files) {
-    const name = file[0].split('/').at(-1) ?? '';
-    if (IMAGE.test(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
-  }
-  return (from, address) => {
-    const path = decodePath(address.replace(/[?#].*$/, ''));
-    if (ELSEWHERE.test(address) || !IMAGE.test(path)) return null;
-    const beside = decodePath(new URL(path, `https://archive.invalid/${from}`).pathname.slice(1));
-    const end = `/${path.replace(/^[./]+/, '')}`;
-    const same = byName.get(path.split('/').at(-1) ?? '') ?? [];
-    const found = same.find(([each]) => each === beside) ?? same.find(([each]) => `/${each}`.endsWith(end));
-    if (!found || found[1].length > MEDIA_MAX_BYTES) return null;
-    const extension = (IMAGE.exec(found[0])?.[0] ?? '').slice(1).toLowerCase().replace(/^jpg$/, 'jpeg');
-    return { path: found[0], image: { type: `image/${extension}`, bytes: found[1] } };
-  };
-}
-
-/** A post with its images at their addresses in the archive. `images`: those that it brings, by their new addresses. */
-interface Placed {
-  readonly html: string;
-  readonly featured: string | null;
-  readonly images: ReadonlyMap<string, ArchivedImage>;
-  readonly missing: readonly string[];
-}
-
-/** `known`: addresses of images that earlier posts have brought, by path; grows. */
-function placeImages({ name, post }: Found, find: FindImage, known: Map<string, string>): Placed {
-  const images = new Map<string, ArchivedImage>();
-  const missing: string[] = [];
-  const addressOf = (address: string): string => {
-    const found = find(name, address);
-    if (!found) {
-      if (!ELSEWHERE.test(address)) missing.push(address);
-      return address;
-    }
-    const stored = known.get(found.path) ?? `${IMAGES_PATH}import-${known.size + 1}`;
-    if (!known.has(found.path)) images.set(stored, found.image);
-    known.set(found.path, stored);
-    return stored;
-  };
-  const html = post.html.replace(
-    /(<img\b[^<>]*?\ssrc=")([^"]*)"/gi,
-    (_, start: string, address: string) => `${start}${addressOf(address)}"`,
-  );
-  // A picture above the post is stored here, or there is none.
-  const above = post.image ? find(name, post.image) : null;
-  if (post.image && !above && !ELSEWHERE.test(post.image)) missing.push(post.image);
-  return { html, featured: above && toDataUrl(above.image), images, missing };
-}
-
 /** Parts of a post that could not be taken over as they were. */
-function notesOf({ text, post }: Found, { html, featured, missing }: Placed): string[] {
+function notesOf({ text, post }: ForeignPost, { html, featured, missing }: Placed): string[] {
   const remote = remoteImages(html);
   return [
     ...findShortcodes(text).map((code) => `Not understood, stays as text: line ${code}`),
