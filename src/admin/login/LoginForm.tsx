@@ -6,10 +6,15 @@ import type { AdminCopy } from '#panel/admin.copy.ts';
 import { Button } from '#panel/Button.tsx';
 import { logIn } from '#panel/session/session.ts';
 
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
 interface Props {
   copy: AdminCopy;
   /** Demo credentials, where the server publishes them. */
-  demo?: { username: string; password: string } | null;
+  demo?: Credentials | null;
 }
 
 /** A login that failed. `isWrong`: because of the credentials. */
@@ -33,12 +38,11 @@ export function LoginForm({ copy, demo }: Props) {
   const words = copy.login;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [isShown, setIsShown] = useState(false);
-  const [problems, setProblems] = useState<{ username?: string; password?: string }>({});
+  const [problems, setProblems] = useState<Partial<Credentials>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const ids = { name: useId(), nameProblem: useId(), password: useId(), passwordProblem: useId() };
+  const ids = { name: useId(), problem: useId() };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,6 +68,12 @@ export function LoginForm({ copy, demo }: Props) {
     }
   }
 
+  function fillIn(credentials: Credentials) {
+    setUsername(credentials.username);
+    setPassword(credentials.password);
+    setProblems({});
+  }
+
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
       {isOldBrowser && <p className="notice">{words.oldBrowser}</p>}
@@ -81,58 +91,75 @@ export function LoginForm({ copy, demo }: Props) {
           value={username}
           onChange={({ target }) => setUsername(target.value)}
           aria-invalid={problems.username || refusal?.isWrong ? true : undefined}
-          aria-describedby={ids.nameProblem}
+          aria-describedby={ids.problem}
         />
-        <p id={ids.nameProblem} className="field-error">
+        <p id={ids.problem} className="field-error">
           {problems.username}
         </p>
       </div>
       <div className="field">
-        <label htmlFor={ids.password}>{words.password}</label>
-        <div className="field-row">
-          <input
-            id={ids.password}
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            className="field-control"
-            autoComplete="current-password"
-            required
-            maxLength={limits.PASSWORD_MAX_LENGTH}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            aria-invalid={problems.password || refusal?.isWrong ? true : undefined}
-            aria-describedby={ids.passwordProblem}
-          />
-          <Button
-            id="login-show"
-            label={isShown ? words.hidePassword : words.showPassword}
-            aria-pressed={isShown}
-            aria-controls={ids.password}
-            onClick={() => setIsShown(!isShown)}
-          />
-        </div>
-        <p id={ids.passwordProblem} className="field-error">
-          {problems.password ?? refusal?.text}
-        </p>
+        <PasswordField
+          copy={copy}
+          value={password}
+          onChange={setPassword}
+          isWrong={Boolean(problems.password || refusal?.isWrong)}
+          problem={problems.password ?? refusal?.text}
+        />
       </div>
       {demo && (
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-note text-text-muted">
           {words.demo} <Credential>{demo.username}</Credential> <Credential>{demo.password}</Credential>{' '}
-          <Button
-            id="login-demo"
-            label={words.useDemo}
-            onClick={() => {
-              setUsername(demo.username);
-              setPassword(demo.password);
-              setProblems({});
-            }}
-          />
+          <Button id="login-demo" label={words.useDemo} onClick={() => fillIn(demo)} />
         </p>
       )}
       <button id="login-submit" type="submit" className="button button-accent justify-self-start" disabled={sending}>
         {sending ? words.submitting : words.submit}
       </button>
     </form>
+  );
+}
+
+interface PasswordProps {
+  copy: AdminCopy;
+  value: string;
+  onChange: (value: string) => void;
+  isWrong: boolean;
+  problem: string | undefined;
+}
+
+/** A password that can be shown. */
+function PasswordField({ copy: { login: words }, value, onChange, isWrong, problem }: PasswordProps) {
+  const [isShown, setIsShown] = useState(false);
+  const [id, problemId] = [useId(), useId()];
+  return (
+    <>
+      <label htmlFor={id}>{words.password}</label>
+      <div className="field-row">
+        <input
+          id={id}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          className="field-control"
+          autoComplete="current-password"
+          required
+          maxLength={limits.PASSWORD_MAX_LENGTH}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={problemId}
+        />
+        <Button
+          id="login-show"
+          label={isShown ? words.hidePassword : words.showPassword}
+          aria-pressed={isShown}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        />
+      </div>
+      <p id={problemId} className="field-error">
+        {problem}
+      </p>
+    </>
   );
 }
 

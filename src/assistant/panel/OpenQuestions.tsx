@@ -107,22 +107,33 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
       {taught && (
         <TeachSection copy={copy} question={taught.question} onClose={() => setTaught(null)} onChoose={teach} />
       )}
-      {dismissed && (
-        <Choice
-          heading={words.ask.heading}
-          onClose={close}
-          answers={[
-            { id: 'question-dismiss-cancel', label: words.ask.cancel, onChoose: close },
-            { id: 'question-dismiss-confirm', label: words.ask.confirm, look: 'danger', onChoose: dismiss },
-          ]}
-        >
-          <p className="font-semibold wrap-anywhere" dir="auto">
-            {truncate(dismissed.question)}
-          </p>
-          <p>{words.ask.text}</p>
-        </Choice>
-      )}
+      {dismissed && <ConfirmDismissal copy={words} question={dismissed} onClose={close} onConfirm={dismiss} />}
     </PanelPart>
+  );
+}
+
+interface DismissalProps {
+  copy: ConversationsCopy['questions'];
+  question: OpenQuestion;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function ConfirmDismissal({ copy, question, onClose, onConfirm }: DismissalProps) {
+  return (
+    <Choice
+      heading={copy.ask.heading}
+      onClose={onClose}
+      answers={[
+        { id: 'question-dismiss-cancel', label: copy.ask.cancel, onChoose: onClose },
+        { id: 'question-dismiss-confirm', label: copy.ask.confirm, look: 'danger', onChoose: onConfirm },
+      ]}
+    >
+      <p className="font-semibold wrap-anywhere" dir="auto">
+        {truncate(question.question)}
+      </p>
+      <p>{copy.ask.text}</p>
+    </Choice>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import { useId, useRef, useState } from 'react';
@@ -6,17 +5,13 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { PanelCopy } from '#panel/admin.copy.ts';
 import { ImageInput } from '#panel/Controls.tsx';
 import { BlockHandle } from './BlockHandle.tsx';
-import { EmbedDialog } from './EmbedDialog.tsx';
 import type { RichTextHost } from './host.ts';
-import type { ImageTexts } from './ImageDialog.tsx';
-import { ImageDialog } from './ImageDialog.tsx';
 import { InsertMenuList } from './InsertMenuList.tsx';
-import { uploadImage } from './images.ts';
 import { insertionsOf } from './insertions.ts';
 import { LanguageField } from './LanguageField.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
 import { useOpenEditor } from './open-editor.ts';
 import { PasteNotices } from './PasteNotices.tsx';
+import { type Dialog, RichTextDialogs } from './RichTextDialogs.tsx';
 import type { WritingCopy } from './rich-text.copy.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
@@ -25,11 +20,6 @@ import type { ToolbarDialog } from './tools.ts';
 import { canLink, useToolState } from './tools.ts';
 import { usePasteNotices } from './use-paste-notices.ts';
 import { useRichEditor } from './use-rich-editor.ts';
-
-/** `isGallery`: the images that are added become a gallery. */
-type Dialog = { kind: 'link' | 'embed' | 'alt' } | { kind: 'images'; files: readonly File[]; isGallery: boolean };
-/** Last of several images, which makes them a gallery. */
-const isLast = (files: readonly File[]) => files.length === 1;
 
 interface Props<F> {
   copy: WritingCopy & Pick<PanelCopy, 'locale'>;
@@ -88,23 +78,6 @@ export function RichText<F>({ copy: all, host }: Props<F>) {
     else return;
     event.preventDefault();
   }
-  const adding = dialog?.kind === 'images' ? dialog : null;
-  const files = adding?.files ?? [];
-  const [file = null] = files;
-  const nextImage = () => setDialog(adding && files.length > 1 ? { ...adding, files: files.slice(1) } : null);
-  async function saveImage(texts: ImageTexts, signal: AbortSignal) {
-    if (file) {
-      const src = await uploadImage(file);
-      if (signal.aborted) return;
-      const place = imagePosition(editor);
-      editor.commands.insertContentAt(place, { type: 'image', attrs: { src, ...texts } });
-      if (adding?.isGallery && isLast(files)) {
-        const at = typeof place === 'number' ? place : place.from;
-        editor.chain().setNodeSelection(at).toggleGallery().run();
-      }
-    } else editor.commands.updateAttributes('image', texts);
-    nextImage();
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that move the focus between text and toolbar
     <div data-rich-text className="grid grid-cols-[minmax(0,1fr)] gap-2" onKeyDown={onKeyDown}>
@@ -140,43 +113,7 @@ export function RichText<F>({ copy: all, host }: Props<F>) {
           chosen.length > 0 && setDialog({ kind: 'images', files: chosen, isGallery: isGallery.current })
         }
       />
-      {dialog?.kind === 'link' && (
-        <LinkDialog copy={copy.link} editor={editor} useLivePages={host.useLivePages} onClose={() => setDialog(null)} />
-      )}
-      {dialog?.kind === 'embed' && (
-        <EmbedDialog
-          copy={copy.embed}
-          editor={editor}
-          players={all.players}
-          locale={all.locale}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {(file || dialog?.kind === 'alt') && (
-        <ImageDialog
-          key={files.length}
-          copy={copy.image}
-          file={file}
-          texts={file ? NO_TEXTS : textsOf(editor)}
-          onSave={saveImage}
-          onClose={nextImage}
-        />
-      )}
+      <RichTextDialogs copy={all} host={host} editor={editor} dialog={dialog} onDialog={setDialog} />
     </div>
   );
-}
-
-const NO_TEXTS: ImageTexts = { alt: null, title: null };
-
-/** Texts of the selected image. */
-function textsOf(editor: Editor): ImageTexts {
-  const { alt = null, title = null } = editor.getAttributes('image');
-  return { alt, title };
-}
-
-/** Position for a new image: behind the selection, never replacing it; an empty paragraph is replaced. */
-function imagePosition({ state }: Editor): number | Range {
-  const { $to, to } = state.selection;
-  const isEmptyLine = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
-  return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }

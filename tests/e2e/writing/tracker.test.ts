@@ -105,7 +105,17 @@ test('a view says what kind of browser shows it [ANALYTICS-03..05]', async ({ pa
   }
 });
 
-test('a click is sent with its element and place [ANALYTICS-06..10]', async ({ page, site }) => {
+test('a click is sent with its element and place, by a request that outlives the page [ANALYTICS-06..10]', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const send = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes('/interaction')) sessionStorage.setItem('outlives', String(init?.keepalive));
+      return send(input, init);
+    };
+  });
   await page.goto('/blog');
   await expectEvents(site, [view('/blog')]);
   const svg = '<svg class="drawn"><path d="M0 0h50v20H0z"/></svg>';
@@ -121,23 +131,6 @@ test('a click is sent with its element and place [ANALYTICS-06..10]', async ({ p
   ]);
   await page.locator('svg.drawn').dispatchEvent('click', { clientX: 1, clientY: 2 });
   await expectEvents(site, [click('/blog', 'drawn', 'svg', 1, 2)]);
-});
-
-test('a click that leads away is told by a request that outlives the page', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    const send = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      if (String(input).includes('/interaction')) sessionStorage.setItem('outlives', String(init?.keepalive));
-      return send(input, init);
-    };
-  });
-  await page.goto('/blog');
-  await expectEvents(site, [view('/blog')]);
-  await page.locator('header a[href="/"]').first().click();
-  await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => sessionStorage.getItem('outlives'))).toBe('true');
 });
 
@@ -180,10 +173,7 @@ test('two fast clicks are two, and a change of the address leaves one listener [
   expect(site.told.filter(([call]) => call === 'interaction')).toHaveLength(1);
 });
 
-test('links to other sites are told, with whichever button they are followed', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('links to other sites are told, with whichever button they are followed', async ({ page, site }) => {
   await page.context().route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
   await page.goto('/blog');
   const out = 'https://elsewhere.example/a?b#c';

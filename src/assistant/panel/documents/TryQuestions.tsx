@@ -57,22 +57,7 @@ export function TryQuestions({ copy, open }: EditorProps) {
   return (
     <PanelPart id="document-try" heading={words.heading} note={words.text}>
       <form noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="try-questions">{words.label}</label>
-          <textarea
-            id="try-questions"
-            className="field-control field-sizing-content max-h-80 min-h-24"
-            dir="auto"
-            rows={4}
-            value={text}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby="try-problem"
-            onChange={({ target }) => setText(target.value)}
-          />
-          <p id="try-problem" role="status" className="field-error">
-            {problem}
-          </p>
-        </div>
+        <QuestionsField copy={words} text={text} problem={problem} onChange={setText} />
         <p className="button-row items-center">
           <Button
             id="try-submit"
@@ -94,6 +79,34 @@ export function TryQuestions({ copy, open }: EditorProps) {
         isStale={tried.variables !== undefined && !isSameForm(tried.variables.draft, form)}
       />
     </PanelPart>
+  );
+}
+
+interface FieldProps {
+  copy: TryCopy;
+  text: string;
+  problem: string;
+  onChange: (text: string) => void;
+}
+
+function QuestionsField({ copy, text, problem, onChange }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="try-questions">{copy.label}</label>
+      <textarea
+        id="try-questions"
+        className="field-control field-sizing-content max-h-80 min-h-24"
+        dir="auto"
+        rows={4}
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby="try-problem"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id="try-problem" role="status" className="field-error">
+        {problem}
+      </p>
+    </div>
   );
 }
 

@@ -34,11 +34,9 @@ function fileOf(data: DataTransfer, name: string): File | null {
   return found ? new File([data.getData(found.type)], `${name}.${found.ending}`) : null;
 }
 
-/** Takes a file, or what is pasted or dropped, and opens its text in the editor, where nothing is saved yet. */
-export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
-  const words = copy.retrieval.manage.uploading;
+/** Converts a file to a document that is opened in the editor. */
+function useUpload() {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
-  const [isOver, setOver] = useState(false);
   /** Counts conversions: the result of a canceled one is ignored. */
   const running = useRef(0);
   useEffect(
@@ -66,17 +64,13 @@ export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
     document.getElementById('upload-file')?.focus();
   }
 
-  function onPaste(event: ClipboardEvent): void {
-    event.preventDefault();
-    void take(fileOf(event.clipboardData, words.pasted));
-  }
+  return { state, take, cancel };
+}
 
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void take(fileOf(event.dataTransfer, words.pasted));
-  }
-
+/** Takes a file, or what is pasted or dropped, and opens its text in the editor, where nothing is saved yet. */
+export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
+  const words = copy.retrieval.manage.uploading;
+  const { state, take, cancel } = useUpload();
   return (
     <TabSection
       id="upload"
@@ -103,26 +97,7 @@ export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
             }}
           />
         </div>
-        <div className="field">
-          <label htmlFor="upload-paste">{words.drop}</label>
-          <textarea
-            id="upload-paste"
-            className={`field-control border-dashed ${isOver ? 'bg-surface-muted' : ''}`}
-            rows={4}
-            value=""
-            // Some keyboards paste without the event; a single letter was typed by mistake.
-            onChange={({ target: { value } }) => {
-              if (value.length > 1) void take(new File([value], `${words.pasted}.md`));
-            }}
-            onPaste={onPaste}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-          />
-        </div>
+        <PasteField words={words} onFile={(file) => void take(file)} />
       </div>
       <div className="flex min-h-14 max-w-text flex-wrap items-center gap-x-5 pt-4">
         <p id="upload-problem" role="status" className={state.kind === 'failed' ? 'text-danger' : ''}>
@@ -133,6 +108,50 @@ export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
         {state.kind === 'working' && <Button id="upload-cancel" label={words.cancel} onClick={cancel} />}
       </div>
     </TabSection>
+  );
+}
+
+interface PasteProps {
+  words: AssistantPanelCopy['retrieval']['manage']['uploading'];
+  onFile: (file: File | null) => void;
+}
+
+/** Takes what is pasted or dropped, as if it were a file. */
+function PasteField({ words, onFile }: PasteProps) {
+  const [isOver, setOver] = useState(false);
+
+  function onPaste(event: ClipboardEvent): void {
+    event.preventDefault();
+    onFile(fileOf(event.clipboardData, words.pasted));
+  }
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    onFile(fileOf(event.dataTransfer, words.pasted));
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor="upload-paste">{words.drop}</label>
+      <textarea
+        id="upload-paste"
+        className={`field-control border-dashed ${isOver ? 'bg-surface-muted' : ''}`}
+        rows={4}
+        value=""
+        // Some keyboards paste without the event; a single letter was typed by mistake.
+        onChange={({ target: { value } }) => {
+          if (value.length > 1) onFile(new File([value], `${words.pasted}.md`));
+        }}
+        onPaste={onPaste}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      />
+    </div>
   );
 }
 

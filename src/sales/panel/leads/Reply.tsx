@@ -23,11 +23,10 @@ const draftOf = (id: string) => `${id}-reply`;
 /** Answers a lead by mail. What was typed is kept until the server has stored it; how the mail fares stands under Delivery. */
 export function Reply({ copy, dates, lead }: Props) {
   const words = copy.inbox.leads.reply;
-  const { id, firstName, email, replies, canReply } = lead;
+  const { id, email, replies, canReply } = lead;
   const [text, setText] = useNoteDraft(draftOf(id));
   // The same id with each attempt, so that a lost answer sends no second mail.
   const [replyId, setReplyId] = useState(() => crypto.randomUUID() as string);
-  const field = useRef<HTMLTextAreaElement>(null);
   // Stored although its answer was lost, as a reload shows: it must not be sent twice.
   useEffect(() => {
     if (replies.some((reply) => isSameText(reply.text, text))) setText('');
@@ -42,12 +41,6 @@ export function Reply({ copy, dates, lead }: Props) {
       void showToast({ title: words.sent, text: fillIn(words.sentText, { email }) });
     },
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!text.trim()) field.current?.focus();
-    else if (!send.isPending) send.mutate({ reply: { id: replyId, text } });
-  }
-  const address = `${location.origin}/schedule-demo`;
   if (!canReply && replies.length === 0) return null;
   return (
     <RecordPart id="reply-heading" heading={words.heading}>
@@ -60,44 +53,73 @@ export function Reply({ copy, dates, lead }: Props) {
         ))}
       </ul>
       {canReply && (
-        <form className="grid justify-items-start gap-3" onSubmit={submit}>
-          <fieldset className="flex flex-wrap items-center gap-x-5">
-            <legend className="sr-only">{words.templates}</legend>
-            {words.samples.map((sample, at) => (
-              <Button
-                key={sample.label}
-                id={`reply-sample-${at}`}
-                label={sample.label}
-                onClick={() => {
-                  const filled = fillIn(sample.text, { firstName, url: address }).trim();
-                  setText(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled);
-                  field.current?.focus();
-                }}
-              />
-            ))}
-          </fieldset>
-          <div className="field w-full">
-            <label htmlFor="lead-reply">{fillIn(words.label, { email })}</label>
-            <textarea
-              ref={field}
-              id="lead-reply"
-              rows={6}
-              maxLength={REPLY_MAX_LENGTH}
-              className="field-control field-sizing-content max-h-[60dvh] min-h-40"
-              dir="auto"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
-          <Button
-            id="lead-reply-send"
-            type="submit"
-            label={send.isPending ? words.sending : words.send}
-            look="quiet"
-            isBusy={send.isPending}
-          />
-        </form>
+        <ReplyForm
+          copy={copy}
+          lead={lead}
+          text={text}
+          setText={setText}
+          isSending={send.isPending}
+          onSend={() => send.mutate({ reply: { id: replyId, text } })}
+        />
       )}
     </RecordPart>
+  );
+}
+
+interface FormProps extends Pick<Props, 'copy' | 'lead'> {
+  text: string;
+  setText: (text: string) => void;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+/** Field of the reply, with beginnings to choose from. */
+function ReplyForm({ copy, lead: { firstName, email }, text, setText, isSending, onSend }: FormProps) {
+  const words = copy.inbox.leads.reply;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const address = `${location.origin}/schedule-demo`;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!text.trim()) field.current?.focus();
+    else if (!isSending) onSend();
+  }
+  return (
+    <form className="grid justify-items-start gap-3" onSubmit={submit}>
+      <fieldset className="flex flex-wrap items-center gap-x-5">
+        <legend className="sr-only">{words.templates}</legend>
+        {words.samples.map((sample, at) => (
+          <Button
+            key={sample.label}
+            id={`reply-sample-${at}`}
+            label={sample.label}
+            onClick={() => {
+              const filled = fillIn(sample.text, { firstName, url: address }).trim();
+              setText(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled);
+              field.current?.focus();
+            }}
+          />
+        ))}
+      </fieldset>
+      <div className="field w-full">
+        <label htmlFor="lead-reply">{fillIn(words.label, { email })}</label>
+        <textarea
+          ref={field}
+          id="lead-reply"
+          rows={6}
+          maxLength={REPLY_MAX_LENGTH}
+          className="field-control field-sizing-content max-h-[60dvh] min-h-40"
+          dir="auto"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button
+        id="lead-reply-send"
+        type="submit"
+        label={isSending ? words.sending : words.send}
+        look="quiet"
+        isBusy={isSending}
+      />
+    </form>
   );
 }
