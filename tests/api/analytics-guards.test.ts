@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeDays } from '#analytics/server/close-day.store.ts';
+import { listSizes } from '#analytics/server/day-record.ts';
 import type { AnalyticsEvent } from '#analytics/server/event.ts';
 import { storeHit } from '#analytics/server/ingest.store.ts';
 import { analyticsKeys } from '#analytics/server/keys.ts';
@@ -81,6 +82,16 @@ describe('a day', () => {
     expect(await field('visitors')).toBe(visitors + apart);
     const { key } = analyticsKeys(store).analyticsBeyond('humans', DAY);
     expect(await redis().pfcount(key)).toBe(estimated);
+  });
+
+  it.each([
+    [listSizes.pages - 1, '=pages /another', '1'],
+    [listSizes.pages, 'over:pages', '1'],
+  ])('of %d pages counts another in %s', async (pages, name, counted) => {
+    await redis().hset(dayKey(), { since: now, '#pages': pages });
+    await redis().expire(dayKey(), 86_400);
+    await count(view({ each: [['pages', '/another']] }));
+    expect(String(await field(name))).toBe(counted);
   });
 
   it.each([
