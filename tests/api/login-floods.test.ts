@@ -16,8 +16,8 @@ const RIGHT = 'correct horse battery';
 const ATTEMPTS_PER_SECOND = 64;
 /** Logins of the admin under a flood. */
 const LOGINS = LONG ? 25 : 4;
-/** Seconds of the flood before the admin comes. */
-const SECONDS = LONG ? 20 : 5;
+/** Seconds of the flood before the admin comes: fewer leave the level of everyone some attempts of the hour. */
+const SECONDS = 20;
 /** Tries of the admin, one a second. */
 const TRIES = 30;
 
