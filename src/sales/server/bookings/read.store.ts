@@ -31,8 +31,6 @@ import {
   toStoredBooking,
 } from '../records/records.ts';
 
-export const stored = z.nullable(z.string());
-
 export const ownScript = defineScript({
   name: 'booking-own',
   readonly: true,

@@ -7,7 +7,8 @@ import { availabilityKeys, salesKeys } from '../keys.ts';
 import { scoresOf } from '../records/records.ts';
 import { toAvailability } from './availability.store.ts';
 import { holdReaders } from './booking-writers.ts';
-import { stored } from './read.store.ts';
+
+const stored = z.nullable(z.string());
 
 export const takenScript = defineScript({
   name: 'bookings-taken',
