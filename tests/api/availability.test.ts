@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advanceClock } from '#support/clock.ts';
+import { advanceClock, HOUR } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
@@ -81,6 +81,32 @@ it('another length counts for demos booked from then on; a shorter one lets no t
   const short = await desk.api.visitor('POST', '/api/bookings', { ...second, start: times[1] });
   expect(minutesOf(short.json)).toBe(20);
   expect((await desk.api.admin('GET', '/api/admin/bookings')).json.map(minutesOf)).toEqual([60, 20]);
+
+  const periods = async () => {
+    await desk.api.login();
+    const list = async (period: string) =>
+      (await desk.api.admin('GET', `/api/admin/bookings?period=${period}`)).json.map(minutesOf);
+    return { upcoming: await list('upcoming'), past: await list('past') };
+  };
+  advanceClock(Date.parse(long.json.end) - Date.now() - minute);
+  expect(await periods()).toEqual({ upcoming: [60, 20], past: [] });
+  advanceClock(minute);
+  expect(await periods()).toEqual({ upcoming: [20], past: [60] });
+});
+
+it('a longer demo that an admin has moved far ahead keeps its time, however short those after it are', async () => {
+  await save({ demoMinutes: 60, bufferMinutes: 0, hours: everyDay('00:00-24:00') });
+  const [first = ''] = await freeTimes(desk.api);
+  const { json } = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+  const far = Date.parse(first) + 91 * 24 * HOUR;
+  const moved = await desk.api.admin('PUT', `/api/admin/bookings/${json.id}`, { start: new Date(far).toISOString() });
+  expect(moved.status).toBe(200);
+  await save({ demoMinutes: 20, leadHours: 0 });
+  advanceClock(far - Date.now() - 24 * HOUR);
+  const near = (await freeTimes(desk.api))
+    .map((time) => Date.parse(time) - far)
+    .filter((away) => Math.abs(away) < HOUR);
+  expect(near).toEqual([]);
 });
 
 describe('hosts', () => {

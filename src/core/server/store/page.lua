@@ -4,7 +4,7 @@
 -- `list` has these fields:
 --   index          key of the sorted set
 --   order          'asc' or 'desc' (by default), by score; equal scores by id
---   row(key)       reads a row from the record with this key
+--   row(key)       reads a row from the record with this key; nil leaves it out
 --   lookup         key of a hash: id -> letter of the status, and the text that is searched, in lower case
 --   missing(key)   the lookup entry of a record that has none
 --   looks          entries that are read before a page ends, full or not; all of them by default
@@ -46,9 +46,11 @@ local function read_page(list)
   local function take(id, entry)
     more = #rows == row_limit or (byte_limit and size > byte_limit)
     if more then return end
-    rows[#rows + 1] = list.records and list.row(id, entry) or list.row(prefix .. id)
-    if byte_limit then size = size + redis.call('HSTRLEN', prefix .. id, 'text') end
     last = id
+    local row = list.records and list.row(id, entry) or list.row(prefix .. id)
+    if not row then return end
+    rows[#rows + 1] = row
+    if byte_limit then size = size + redis.call('HSTRLEN', prefix .. id, 'text') end
   end
   repeat
     local ids = redis.call(command, list.index, first, last_score, 'LIMIT', offset, chunk)

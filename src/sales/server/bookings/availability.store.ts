@@ -22,7 +22,7 @@ import { scoresOf, toIso } from '../records/records.ts';
 import { holdReaders } from './booking-writers.ts';
 import { type Schedule, spacingMs } from './slots.ts';
 
-/** How far ahead a demo can be booked at the most, and a day for it to take place, ms. */
+/** How far ahead a visitor can book a demo at the most, and a day for it to take place, ms. */
 const LONGEST_HORIZON_MS = 61 * 86_400_000;
 const stored = z.nullable(z.string());
 
@@ -119,10 +119,18 @@ export async function readAvailability(
   return toAnswer(reply, await loadSiteFacts(env));
 }
 
-/** Demos that are longer than those of a new setting, and may have been booked by the one before it. */
-function longerBefore(before: Offer, { demoMinutes }: AvailabilitySettings, now: number): Schedule['longer'] {
-  const longest = spacingMs({ ...before, bufferMinutes: 0 }, now) / 60_000;
-  return longest > demoMinutes ? { minutes: longest, until: now + LONGEST_HORIZON_MS } : null;
+/**
+ * Demos that are longer than those of a new setting, and may have been booked by the one before it. `booked`: their beginnings,
+ * ms: an admin moves a demo as far ahead as they like.
+ */
+function longerBefore(
+  before: Offer,
+  { demoMinutes }: AvailabilitySettings,
+  { now, booked }: { readonly now: number; readonly booked: readonly number[] },
+): Schedule['longer'] {
+  const longest = spacingMs({ ...before, bufferMinutes: 0 }, now);
+  const until = Math.max(now + LONGEST_HORIZON_MS, ...booked.map((start) => start + longest));
+  return longest > demoMinutes * 60_000 ? { minutes: longest / 60_000, until } : null;
 }
 
 /**
@@ -135,8 +143,9 @@ export async function saveAvailability(
   adminSession: AdminSession,
 ): Promise<AvailabilityAnswer> {
   const facts = await loadSiteFacts(env);
-  const [present] = await store.runAdmin(readScript, { keys: keysOf(store) }, adminSession);
-  const longer = longerBefore(toOffer(facts, { saved: toAvailability(present), busy: [] }), settings, store.now());
+  const [present, , taken] = await store.runAdmin(readScript, { keys: keysOf(store) }, adminSession);
+  const before = toOffer(facts, { saved: toAvailability(present), busy: [] });
+  const longer = longerBefore(before, settings, { now: store.now(), booked: scoresOf(taken) });
   const value = { version: version + 1, ...settings, longer };
   const change = { at: toIso(store.now()), by: adminSession.username, settings };
   const args = {

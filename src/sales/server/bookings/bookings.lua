@@ -251,10 +251,18 @@ end
 --- @section list
 -- Lists bookings by the beginning of their demo.
 -- Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys), order ('asc' or
--- 'desc'), is_full ('1': rows with texts).
+-- 'desc'), is_full ('1': rows with texts), period ('upcoming', 'past' or '' for both).
 -- Replies as `read_page`.
 local names = {'id', 'start', 'zone', 'status', 'createdAt', 'row', 'place'}
-local function row(booking) return list_row(booking, names, outbox, is_full == '1') end
+local function is_over(booking)
+  local start, place = unpack(redis.call('HMGET', booking, 'start', 'place'))
+  local minutes = place and cjson.decode(place).minutes or DEMO_MINUTES
+  return tonumber(start) + minutes * 60000 <= now
+end
+local function row(booking)
+  if period ~= '' and is_over(booking) ~= (period == 'past') then return nil end
+  return list_row(booking, names, outbox, is_full == '1')
+end
 return read_page({index = index, lookup = lookup, order = order, row = row})
 
 --- @section move

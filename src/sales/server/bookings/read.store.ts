@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '#core/contract/contract.ts';
-import { DEMO_MINUTES, EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
+import { DEMO_MINUTES, DEMO_MINUTES_MAX, EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
@@ -87,8 +87,9 @@ export const listScript = defineScript({
   locks: { database: 'the list names the bookings to read' },
   lua: readLua(import.meta.url, './bookings.lua', 'list'),
   uses: [pageReader, outboxReaders],
+  constants: { DEMO_MINUTES },
   keys: ['index', 'lookup'],
-  args: [...pageArgNames, 'outbox', 'order', 'isFull'],
+  args: [...pageArgNames, 'outbox', 'order', 'isFull', 'period'],
   reply: pageReply,
   result: (reply): Page<BookingSummary> => toPage(reply, toBookingSummary),
 });
@@ -98,7 +99,7 @@ interface BookingQuery extends Omit<QueryOf<typeof listContract>, 'day'> {
   readonly bounds: { readonly from: number; readonly to: number } | null;
 }
 
-/** A demo that has begun is upcoming for half an hour more. @throws ApiError UNAUTHENTICATED, StoreError */
+/** A demo is upcoming until it ends. @throws ApiError UNAUTHENTICATED, StoreError */
 export function listBookings(
   store: Store,
   { period, bounds, full, ...query }: BookingQuery,
@@ -106,9 +107,8 @@ export function listBookings(
   { hasDeliveries = true }: ListOptions = {},
 ): Promise<Page<BookingSummary>> {
   const keys = salesKeys(store);
-  const border = store.now() - (DEMO_MINUTES * 60_000 - 1);
   const isPast = bounds === null && period === 'past';
-  const range = bounds ?? { from: isPast ? border - 1 : border };
+  const range = bounds ?? { from: isPast ? store.now() : store.now() - DEMO_MINUTES_MAX * 60_000 };
   const limits = { ...range, ...(full && { bytes: EXPORT_PAGE_BYTES }) };
   const call = {
     keys: { index: keys.bookingIndex(), lookup: keys.bookingLookup() },
@@ -117,6 +117,7 @@ export function listBookings(
       outbox: hasDeliveries ? keys.delivery('').key : '',
       order: isPast ? 'desc' : 'asc',
       isFull: full ? 1 : 0,
+      period: bounds ? '' : period,
     },
   };
   return store.runAdmin(listScript, call, adminSession);
