@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { NetlifyDev } from '@netlify/dev';
 import { type AstroInlineConfig, dev } from 'astro';
 import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
 import { startBuildHook } from './builds/build-hook.ts';
 import { createSiteBuilds, type SiteBuilds } from './builds/site-builds.ts';
+import { redirectFolders } from './host/netlify-dev.ts';
 import { keepInstances } from './host/runtime.ts';
-import { redirectFolders } from './host/stage.ts';
 import { parsePort, requireFreePort } from './port.ts';
 import { loadSecrets } from './secrets.ts';
 import { seedPosts } from './seed.ts';
@@ -70,7 +69,7 @@ async function start(parts: AsyncDisposableStack): Promise<string> {
   Object.assign(process.env, { BUILD_HOOK_URL: hook.url, SITE_DIR: builds.siteDir });
   await requireTemplate(builds);
   // The plugin makes a host of its own.
-  redirectFolders(NetlifyDev.prototype, projectRoot);
+  redirectFolders(projectRoot);
   parts.defer(keepInstances(projectRoot));
   const server = await dev({ root: projectRoot, server: { port, host: '127.0.0.1' }, vite: platformHeaders });
   parts.defer(() => server.stop());

@@ -1,21 +1,4 @@
-import type { NetlifyDev, ResponseType } from '@netlify/dev';
-import { AS_BUILT } from './runtime.ts';
-
-export interface Answer {
-  response: Response;
-  type: ResponseType;
-}
-
-/**
- * The step below `NetlifyDev.handleAndIntrospect`, which builds a function for every call, and deletes what parallel
- * calls of the same function are about to load.
- */
-interface RequestChain {
-  handleInEphemeralDirectory(read: Request, write: () => Request, buildDir: string): Promise<Answer | undefined>;
-}
-
-/** Passes a request on; undefined when nothing matches. */
-export type Chain = (read: Request, write: () => Request) => Promise<Answer | undefined>;
+import type { Answer, Dev } from './netlify-dev.ts';
 
 class WantsBody extends Error {}
 
@@ -39,14 +22,13 @@ function createSeats(count: number): () => Promise<() => void> {
 }
 
 /** Calls functions, a few side by side; files are served without waiting. */
-export function createChain(dev: NetlifyDev): Chain {
-  const chain = dev as unknown as RequestChain;
+export function createChain(dev: Dev): Dev['answer'] {
   const takeSeat = createSeats(SEATS);
 
   async function call(read: Request, write: () => Request): Promise<Answer | undefined> {
     const leaveSeat = await takeSeat();
     try {
-      return await chain.handleInEphemeralDirectory(read, write, AS_BUILT);
+      return await dev.answer(read, write);
     } finally {
       leaveSeat();
     }
@@ -57,7 +39,7 @@ export function createChain(dev: NetlifyDev): Chain {
       const refuse = () => {
         throw new WantsBody();
       };
-      return await chain.handleInEphemeralDirectory(read, refuse, AS_BUILT);
+      return await dev.answer(read, refuse);
     } catch (error) {
       if (!(error instanceof WantsBody)) throw error;
       return call(read, write);

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { listening } from '../port.ts';
-import { type Answer, type Chain, createChain } from './chain.ts';
+import { createChain } from './chain.ts';
 import { deliver } from './delivery.ts';
+import { type Answer, createDev, type Dev } from './netlify-dev.ts';
 import { createRedirects } from './redirects.ts';
 import { type DeployIdentity, platformHeaders, readBody, toDecodable } from './request.ts';
 import { keepInstances } from './runtime.ts';
-import { createDev, makeStage } from './stage.ts';
+import { makeStage } from './stage.ts';
 
 const STOP_PATIENCE_MS = 5_000;
 const SWEEP_MS = 20;
@@ -45,7 +46,7 @@ export interface Host {
 }
 
 /** The site's 404 page under its own headers, as the platform gives it. */
-async function notFound(chain: Chain, url: string): Promise<Response> {
+async function notFound(chain: Dev['answer'], url: string): Promise<Response> {
   const page = new Request(new URL('/404.html', url));
   const answer = await chain(page, () => page);
   const { body, headers } = answer?.response ?? new Response('Not found');
@@ -62,7 +63,7 @@ function beforeSite(request: Request, siteDir: string): Response | undefined {
   return new Response('The site is being built. Try again in a moment.', { status: 503, headers });
 }
 
-async function answerOf(chain: Chain, request: Request, incoming: IncomingMessage, deploy: DeployIdentity) {
+async function answerOf(chain: Dev['answer'], request: Request, incoming: IncomingMessage, deploy: DeployIdentity) {
   const { method } = request;
   const url = toDecodable(request.url);
   const body = WITHOUT_BODY.has(method) ? undefined : await readBody(incoming);
@@ -87,7 +88,11 @@ interface AnswererOptions extends Pick<HostOptions, 'projectRoot' | 'siteDir'> {
 }
 
 /** Answers every request; what a function could not be built for is said in the log. */
-function createAnswerer(chain: Chain, { projectRoot, siteDir, deploy }: AnswererOptions, countCall: () => void) {
+function createAnswerer(
+  chain: Dev['answer'],
+  { projectRoot, siteDir, deploy }: AnswererOptions,
+  countCall: () => void,
+) {
   const findRedirect = createRedirects(projectRoot, siteDir);
   const finish = async (request: Request, answer: Answer | Response | undefined) => {
     if (answer instanceof Response) return answer;

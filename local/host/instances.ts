@@ -103,7 +103,7 @@ function startInstance(entry: string): Instance {
   const worker = new Worker(new URL('./instance.main.ts', import.meta.url), {
     workerData: entry,
     resourceLimits,
-    execArgv: [...PLATFORM_FLAGS],
+    execArgv: [...process.execArgv, ...PLATFORM_FLAGS],
   });
   worker.unref();
   let gone = false;
