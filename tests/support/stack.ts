@@ -19,6 +19,8 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 /** How much of a host's errors is repeated when it did not start, characters. */
 const LOG_TAIL_CHARS = 2000;
 const hostEntry = join(projectRoot, 'local', 'host', 'host.main.ts');
+/** Loaded first by the host and by each instance of a function. */
+const patience = new URL('./patience.main.ts', import.meta.url);
 
 interface TestStackOptions {
   /** Default `everysec`; kill suites use `always`. */
@@ -75,7 +77,7 @@ async function forkHost(options: HostOptions, env: NodeJS.ProcessEnv): Promise<H
   const child = fork(hostEntry, [JSON.stringify(options)], {
     cwd: projectRoot,
     env,
-    execArgv: [],
+    execArgv: [`--import=${patience}`],
     detached: true,
     stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
   });

@@ -1,0 +1,3 @@
+import { extendDeadlines } from './deadlines.ts';
+
+extendDeadlines();
