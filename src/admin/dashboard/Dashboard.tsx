@@ -48,7 +48,6 @@ export default function Dashboard({ copy, session }: Props) {
   const [queries] = useState(createQueryClient);
   const { tab, place } = useRoute();
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
-  const words = copy.admin.shell;
   // A dialog that opens while the admin types would take keys meant for the page.
   const asks = useIdle(KEYS, IDLE_MS, { isWatched: session.phase === 'ended', isFinal: true });
   useEffect(() => {
@@ -56,7 +55,7 @@ export default function Dashboard({ copy, session }: Props) {
     document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
   const finding = usePalette(copy.admin);
-  useDocumentTitle((shown && words.tab[shown.id]) ?? '');
+  useDocumentTitle((shown && copy.admin.shell.tab[shown.id]) ?? '');
   if (!shown) return null;
   return (
     <QueryClientProvider client={queries}>
@@ -69,34 +68,7 @@ export default function Dashboard({ copy, session }: Props) {
           activationMode="manual"
           className="group wrap pt-2 pb-20 has-[[data-writing]]:py-0"
         >
-          <div className="flex items-center justify-between gap-4 border-b border-border max-lg:flex-wrap group-has-[[data-writing]]:hidden">
-            <h1 className="sr-only">{words.heading}</h1>
-            <Tabs.List
-              aria-label={words.tabs}
-              className="relative -ms-1.5 flex gap-x-2 gap-y-1 overflow-x-auto max-lg:flex-1"
-            >
-              {tabs.map(({ id }) => (
-                <Tabs.Trigger key={id} id={`tab-${id}`} value={id} className={TAB}>
-                  {words.tab[id]}
-                  <TabCount id={id} words={words.waiting} />
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
-            {/* On narrow screens these have a line of their own, which is there before the name. */}
-            <div className={USER}>
-              <p className="min-w-0 truncate text-note text-text-muted">
-                {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
-              </p>
-              <Button
-                id="admin-find"
-                label={copy.admin.palette.open}
-                title={copy.admin.palette.openHint}
-                aria-keyshortcuts="Control+K Meta+K"
-                onClick={() => void finding.open()}
-              />
-            </div>
-            <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy.admin)} />
-          </div>
+          <PanelBar copy={copy.admin} session={session} onFind={() => void finding.open()} />
           <Tabs.Content value={shown.id} className="focus-visible:outline-none" tabIndex={-1}>
             <Boundary key={shown.id} copy={copy.admin.states}>
               <Suspense fallback={<Loading label={copy.admin.states.loading} />}>
@@ -113,6 +85,47 @@ export default function Dashboard({ copy, session }: Props) {
       )}
       {asks && <LoginAgain copy={copy.admin} onLeave={() => logOutAndLeave(copy.admin)} />}
     </QueryClientProvider>
+  );
+}
+
+interface BarProps {
+  copy: AdminCopy;
+  session: Session;
+  onFind: () => void;
+}
+
+/** Tabs, and what is on every one of them. */
+function PanelBar({ copy, session, onFind }: BarProps) {
+  const words = copy.shell;
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-border max-lg:flex-wrap group-has-[[data-writing]]:hidden">
+      <h1 className="sr-only">{words.heading}</h1>
+      <Tabs.List
+        aria-label={words.tabs}
+        className="relative -ms-1.5 flex gap-x-2 gap-y-1 overflow-x-auto max-lg:flex-1"
+      >
+        {tabs.map(({ id }) => (
+          <Tabs.Trigger key={id} id={`tab-${id}`} value={id} className={TAB}>
+            {words.tab[id]}
+            <TabCount id={id} words={words.waiting} />
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {/* On narrow screens these have a line of their own, which is there before the name. */}
+      <div className={USER}>
+        <p className="min-w-0 truncate text-note text-text-muted">
+          {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
+        </p>
+        <Button
+          id="admin-find"
+          label={copy.palette.open}
+          title={copy.palette.openHint}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+        />
+      </div>
+      <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy)} />
+    </div>
   );
 }
 

@@ -33,19 +33,15 @@ function toRefusal(failure: unknown, { toasts }: AdminCopy): Refusal {
 /** The newest of what the editor needs: Chrome 120, Safari 17.4, Firefox 121. */
 const isOldBrowser = !('withResolvers' in Promise && 'canParse' in URL);
 
-/** Login form; keeps its input whatever the server answers. The password can be shown, which prevents mistyping. */
-export function LoginForm({ copy, demo }: Props) {
+/** Sends credentials. On success the session changes, and the panel takes the place of the form. */
+function useLogin(copy: AdminCopy) {
   const words = copy.login;
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Partial<Credentials>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const ids = { name: useId(), problem: useId() };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function send({ username, password }: Credentials) {
     if (sending) return;
     const found = {
       ...(!username.trim() && { username: words.missingUsername }),
@@ -66,6 +62,22 @@ export function LoginForm({ copy, demo }: Props) {
       setSending(false);
       if (refused.isWrong) (form.current?.elements.namedItem('password') as HTMLInputElement | null)?.select();
     }
+  }
+
+  return { form, problems, setProblems, refusal, sending, send };
+}
+
+/** Login form; keeps its input whatever the server answers. The password can be shown, which prevents mistyping. */
+export function LoginForm({ copy, demo }: Props) {
+  const words = copy.login;
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { form, problems, setProblems, refusal, sending, send } = useLogin(copy);
+  const ids = { name: useId(), problem: useId() };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send({ username, password });
   }
 
   function fillIn(credentials: Credentials) {
@@ -106,12 +118,7 @@ export function LoginForm({ copy, demo }: Props) {
           problem={problems.password ?? refusal?.text}
         />
       </div>
-      {demo && (
-        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-note text-text-muted">
-          {words.demo} <Credential>{demo.username}</Credential> <Credential>{demo.password}</Credential>{' '}
-          <Button id="login-demo" label={words.useDemo} onClick={() => fillIn(demo)} />
-        </p>
-      )}
+      {demo && <DemoCredentials copy={copy} demo={demo} onUse={() => fillIn(demo)} />}
       <button id="login-submit" type="submit" className="button button-accent justify-self-start" disabled={sending}>
         {sending ? words.submitting : words.submit}
       </button>
@@ -162,6 +169,19 @@ function PasswordField({ copy: { login: words }, value, onChange, isWrong, probl
     </>
   );
 }
+
+interface DemoProps {
+  copy: AdminCopy;
+  demo: Credentials;
+  onUse: () => void;
+}
+
+const DemoCredentials = ({ copy: { login: words }, demo, onUse }: DemoProps) => (
+  <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-note text-text-muted">
+    {words.demo} <Credential>{demo.username}</Credential> <Credential>{demo.password}</Credential>{' '}
+    <Button id="login-demo" label={words.useDemo} onClick={onUse} />
+  </p>
+);
 
 function Credential({ children }: { children: string }) {
   return <code className="rounded-badge bg-surface-muted px-1.5 py-[0.0625rem] font-mono text-text">{children}</code>;

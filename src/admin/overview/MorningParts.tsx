@@ -20,7 +20,6 @@ interface Props {
 /** Parts that wait for a person: demos, leads, questions, and posts. */
 export function MorningParts({ words, locale, morning, now, isBuilding }: Props) {
   const { demos, leads, questions, scheduled, unfinished, zone } = morning;
-  const dates = createDates(locale);
   return (
     <div className="grid items-start gap-x-12 gap-y-10 pt-10 lg:grid-cols-2">
       <Part id="demos" words={words.demos} tab="bookings" hasMore={demos.hasMore} isEmpty={demos.rows.length === 0}>
@@ -70,15 +69,8 @@ export function MorningParts({ words, locale, morning, now, isBuilding }: Props)
         {isBuilding && (
           <li className="border-b border-border py-3 text-note text-text-muted">{words.posts.building}</li>
         )}
-        {[...scheduled.rows, ...unfinished.rows].map(({ id, title, publishAt }) => (
-          <Row
-            key={id}
-            id={`morning-post-${id}`}
-            href={toHash({ tab: 'blog', place: id })}
-            title={title || words.posts.untitled}
-          >
-            {publishAt ? fillIn(words.posts.scheduled, { time: dates.moment(publishAt) }) : words.posts.unfinished}
-          </Row>
+        {[...scheduled.rows, ...unfinished.rows].map((post) => (
+          <Post key={post.id} words={words.posts} {...{ locale, post }} />
         ))}
       </Part>
     </div>
@@ -163,3 +155,15 @@ function Demo({ words, locale, demo, zone, now }: DemoProps) {
     </Row>
   );
 }
+
+interface PostProps {
+  words: Props['words']['posts'];
+  locale: string;
+  post: Morning['scheduled']['rows'][number];
+}
+
+const Post = ({ words, locale, post: { id, title, publishAt } }: PostProps) => (
+  <Row id={`morning-post-${id}`} href={toHash({ tab: 'blog', place: id })} title={title || words.untitled}>
+    {publishAt ? fillIn(words.scheduled, { time: createDates(locale).moment(publishAt) }) : words.unfinished}
+  </Row>
+);

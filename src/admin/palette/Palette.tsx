@@ -61,6 +61,42 @@ function useFound(typed: string) {
   return { found: isAsked ? query.data : undefined, failure: isAsked ? query.error : null, isSettled };
 }
 
+function open(kind: SearchResultKind, { place, detail }: SearchResult): void {
+  if (kind === 'people') selectPerson(detail);
+  goTo({ tab: TABS[kind], place });
+}
+
+interface RecordsProps {
+  copy: AdminPanelCopy;
+  kind: SearchResultKind;
+  rows: readonly SearchResult[];
+  onChoose: (row: SearchResult) => void;
+}
+
+function Records({ copy, kind, rows, onChoose }: RecordsProps) {
+  const words = copy.admin.palette;
+  const dates = createDates(copy.locale);
+  return (
+    <Command.Group heading={words.kinds[kind]} className={GROUP}>
+      {rows.map((row) => (
+        <Command.Item
+          key={row.place + row.detail}
+          value={`${kind}/${row.place}/${row.detail}`}
+          className={ITEM}
+          onSelect={() => onChoose(row)}
+        >
+          <span dir="auto" className="min-w-0 truncate">
+            {row.name || words.untitled}
+          </span>
+          <span dir="auto" className="max-w-[45%] flex-none truncate text-note text-text-muted">
+            {kind === 'bookings' ? dates.moment(row.detail) : row.detail}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
 /** Finds records and does what the panel can do, by keyboard alone. Opened by Ctrl+K. */
 export default function Palette({ copy, tabs, onClose }: Props) {
   const words = copy.admin.palette;
@@ -74,17 +110,12 @@ export default function Palette({ copy, tabs, onClose }: Props) {
   }, []);
   const { found, failure, isSettled } = useFound(typed);
   const actions = useMemo(() => matchActions(actionsOf(copy, tabs), typed), [copy, tabs, typed]);
-  const dates = createDates(copy.locale);
-  const rows = found ? searchResultKinds.filter((kind) => found[kind].length > 0) : [];
+  const kinds = found ? searchResultKinds.filter((kind) => found[kind].length > 0) : [];
 
   /** The dialog gives the focus back as it closes, before the next page takes it. */
   function choose(run: () => void) {
     onClose();
     setTimeout(run);
-  }
-  function open(kind: SearchResultKind, { place, detail }: SearchResult) {
-    if (kind === 'people') selectPerson(detail);
-    goTo({ tab: TABS[kind], place });
   }
   return (
     <Modal heading={words.heading} isHeadingHidden size="palette" onClose={onClose}>
@@ -107,26 +138,16 @@ export default function Palette({ copy, tabs, onClose }: Props) {
               ))}
             </Command.Group>
           )}
-          {rows.map((kind) => (
-            <Command.Group key={kind} heading={words.kinds[kind]} className={GROUP}>
-              {found?.[kind].map((row) => (
-                <Command.Item
-                  key={row.place + row.detail}
-                  value={`${kind}/${row.place}/${row.detail}`}
-                  className={ITEM}
-                  onSelect={() => choose(() => open(kind, row))}
-                >
-                  <span dir="auto" className="min-w-0 truncate">
-                    {row.name || words.untitled}
-                  </span>
-                  <span dir="auto" className="max-w-[45%] flex-none truncate text-note text-text-muted">
-                    {kind === 'bookings' ? dates.moment(row.detail) : row.detail}
-                  </span>
-                </Command.Item>
-              ))}
-            </Command.Group>
+          {kinds.map((kind) => (
+            <Records
+              key={kind}
+              copy={copy}
+              kind={kind}
+              rows={found?.[kind] ?? []}
+              onChoose={(row) => choose(() => open(kind, row))}
+            />
           ))}
-          {isSettled && !failure && actions.length + rows.length === 0 && (
+          {isSettled && !failure && actions.length + kinds.length === 0 && (
             <p className="px-3 py-2 text-text-muted">{fillIn(words.nothing, { typed: typed.trim() })}</p>
           )}
         </Command.List>

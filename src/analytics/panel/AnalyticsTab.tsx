@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneName } from '#core/template/zone-name.ts';
@@ -41,19 +41,9 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
   return (
     <TabSection id="traffic" heading={words.heading} copy={copy} query={parts}>
       <ReportFilters copy={words} query={query} format={format} shown={report.data} />
-      {report.data && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <p className="text-note text-text-muted">
-            {fillIn(words.span, { days: formatPeriod(report.data.from, report.data.to, locale), zone })}
-          </p>
-          <Export copy={words} format={format} shown={{ report: report.data, ...shown }} />
-        </div>
-      )}
+      {report.data && <Span copy={words} format={format} shown={{ report: report.data, ...shown }} zone={zone} />}
       {report.data && report.data.totals.views > 0 && (
-        <div
-          className="[transition:opacity_var(--motion-feedback)] aria-busy:opacity-60"
-          aria-busy={report.isPlaceholderData}
-        >
+        <Outdating isOutdated={report.isPlaceholderData}>
           <PeriodChart
             key={`${report.data.period} ${report.data.audience}`}
             copy={words}
@@ -61,7 +51,7 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
             format={format}
             figure={query.figure}
           />
-        </div>
+        </Outdating>
       )}
       <AnalyticsFigures
         copy={words}
@@ -73,12 +63,9 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
       />
       <QueryState id="traffic-retry" copy={states} query={report} />
       {report.data && (
-        <div
-          className="[transition:opacity_var(--motion-feedback)] aria-busy:opacity-60"
-          aria-busy={report.isPlaceholderData}
-        >
+        <Outdating isOutdated={report.isPlaceholderData}>
           <PeriodReport copy={copy} report={report.data} format={format} filtering={filtering} />
-        </div>
+        </Outdating>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:grid-cols-2">
         <div>
@@ -89,6 +76,31 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
       </div>
       <p className="pt-5 text-note text-text-muted">{fillIn(words.counting, { zone })}</p>
     </TabSection>
+  );
+}
+
+/** Pale while the report of another choice is shown. */
+const Outdating = ({ isOutdated, children }: { isOutdated: boolean; children: ReactNode }) => (
+  <div className="[transition:opacity_var(--motion-feedback)] aria-busy:opacity-60" aria-busy={isOutdated}>
+    {children}
+  </div>
+);
+
+interface SpanProps {
+  copy: AnalyticsCopy;
+  format: Formatters;
+  shown: ShownReports;
+  zone: string;
+}
+
+/** The days shown, and a file of them. */
+function Span({ copy, format, shown, zone }: SpanProps) {
+  const days = formatPeriod(shown.report.from, shown.report.to, format.locale);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <p className="text-note text-text-muted">{fillIn(copy.span, { days, zone })}</p>
+      <Export copy={copy} format={format} shown={shown} />
+    </div>
   );
 }
 

@@ -20,21 +20,16 @@ interface Props {
  * whole.
  */
 export function PeriodChart({ copy: { chart: copy, figures }, report, format, figure }: Props) {
-  const { series, seriesBefore, against } = report;
+  const { series, against } = report;
   const { locale } = format;
   const [place, setPlace] = useState(series.length - 1);
   const names = useMemo(() => createPointNames(locale), [locale]);
   const marks = useMemo(() => marksByPoint(report), [report]);
   const plotted = useMemo<PlotInput>(() => {
-    const unit = figureUnit(figure);
-    const values = series.map((point) => figureValue(figure, point));
-    const before = series.map((_, at) => {
-      const point = seriesBefore[at];
-      return point ? figureValue(figure, point) : null;
-    });
+    const { unit, values, before } = valuesOf(report, figure);
     const say = (value: number | null) => format.figure(unit, value);
     return { values, before, marks, names: series.map(({ at }) => names.short(at)), unit, say, onPoint: setPlace };
-  }, [series, seriesBefore, figure, marks, names, format]);
+  }, [report, series, figure, marks, names, format]);
   const root = useRef<HTMLDivElement>(null);
   const moveTo = usePlot(root, plotted);
   // A newer report may have fewer points.
@@ -71,21 +66,32 @@ export function PeriodChart({ copy: { chart: copy, figures }, report, format, fi
           }}
         />
         <div ref={root} className="analytics-plot" aria-hidden="true" />
-        {/* Screen readers get the same text from the slider. */}
-        <p
-          className="flex min-h-[1.55em] flex-wrap gap-x-4 pt-1 text-note wrap-anywhere tabular-nums"
-          aria-hidden="true"
-        >
-          {description.map((sentence) => (
-            <bdi key={sentence}>{sentence}</bdi>
-          ))}
-        </p>
+        <Description sentences={description} />
       </div>
       <PointsTable copy={copy} columns={[figures[figure], copy.before[against]]} plotted={plotted} format={format}>
         {series.map((each) => names.long(each.at))}
       </PointsTable>
     </PanelPart>
   );
+}
+
+/** The point under the cursor. Screen readers get the same text from the slider. */
+const Description = ({ sentences }: { sentences: readonly string[] }) => (
+  <p className="flex min-h-[1.55em] flex-wrap gap-x-4 pt-1 text-note wrap-anywhere tabular-nums" aria-hidden="true">
+    {sentences.map((sentence) => (
+      <bdi key={sentence}>{sentence}</bdi>
+    ))}
+  </p>
+);
+
+/** Values of a figure at each point of a period and of the one before, where it had the point. */
+function valuesOf({ series, seriesBefore }: AnalyticsReport, figure: FigureName) {
+  const values = series.map((point) => figureValue(figure, point));
+  const before = series.map((_, at) => {
+    const point = seriesBefore[at];
+    return point ? figureValue(figure, point) : null;
+  });
+  return { unit: figureUnit(figure), values, before };
 }
 
 /** The chart reads the colors of its lines from here. */

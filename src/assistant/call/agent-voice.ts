@@ -29,22 +29,6 @@ export function createAgentVoice(context: AudioContext, line: Pick<CallLine, 'sp
   const fetchSound = async (text: string, signal: AbortSignal): Promise<AudioBuffer> =>
     context.decodeAudioData(await line.speak(text, signal));
 
-  /** Plays a sound; resolves with the share of it that was heard. */
-  function play(sound: AudioBuffer, signal: AbortSignal): Promise<number> {
-    const source = new AudioBufferSourceNode(context, { buffer: sound });
-    const gain = new GainNode(context);
-    source.connect(gain).connect(analyser);
-    const beganAt = context.currentTime;
-    source.start();
-    return new Promise((resolve) => {
-      source.onended = () => resolve(Math.min(1, (context.currentTime - beganAt) / Math.max(sound.duration, FADE)));
-      signal.addEventListener('abort', () => {
-        gain.gain.setTargetAtTime(0, context.currentTime, FADE / 3);
-        source.stop(context.currentTime + FADE);
-      });
-    });
-  }
-
   return {
     analyser,
     async say(passages, onBegin) {
@@ -70,7 +54,7 @@ export function createAgentVoice(context: AudioContext, line: Pick<CallLine, 'sp
         if (at === 0) onBegin?.();
         // The following passage is made while this one is heard.
         next = ask(at + 1);
-        const share = await play(sound, signal);
+        const share = await play(sound, analyser, signal);
         if (signal.aborted) return heard + wordsOf(text, share);
         heard += text.length;
       }
@@ -82,6 +66,23 @@ export function createAgentVoice(context: AudioContext, line: Pick<CallLine, 'sp
       void context.close().catch(() => undefined);
     },
   };
+}
+
+/** Plays a sound into an output until it ends or is stopped. Resolves with the share of it that was heard, 0 to 1. */
+function play(sound: AudioBuffer, output: AudioNode, signal: AbortSignal): Promise<number> {
+  const { context } = output;
+  const source = new AudioBufferSourceNode(context, { buffer: sound });
+  const gain = new GainNode(context);
+  source.connect(gain).connect(output);
+  const beganAt = context.currentTime;
+  source.start();
+  return new Promise((resolve) => {
+    source.onended = () => resolve(Math.min(1, (context.currentTime - beganAt) / Math.max(sound.duration, FADE)));
+    signal.addEventListener('abort', () => {
+      gain.gain.setTargetAtTime(0, context.currentTime, FADE / 3);
+      source.stop(context.currentTime + FADE);
+    });
+  });
 }
 
 /** Characters of a text up to the last whole word of a share of it, 0 to 1. */

@@ -27,6 +27,19 @@ interface VisitorEars extends Ears {
 /** Whether this browser can record. */
 const canRecord = typeof AudioWorkletNode !== 'undefined' && navigator.mediaDevices !== undefined;
 
+/** Follows words that the browser recognizes while they are spoken; the agent's own are not a visitor's. */
+const recognitionEvents = ({ dispatch, isAgentHeard, isEcho, onInterrupt, onSentence }: EarsParts) => ({
+  onDrawn: () => dispatch({ type: 'heard', text: '', at: Date.now() }),
+  onWords(text: string) {
+    if (isAgentHeard() && isEcho(text)) return;
+    dispatch({ type: 'heard', text, at: Date.now() });
+    if (isAgentHeard()) onInterrupt();
+  },
+  onSentence(text: string) {
+    if (!(isAgentHeard() && isEcho(text))) onSentence(text);
+  },
+});
+
 /**
  * Hears a visitor as well as it can be had: by recordings that the server transcribes, else by the browser's own recognition; where
  * neither is there, or the microphone is refused, not at all.
@@ -42,23 +55,11 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
     ears?.close();
     isTranscribing = false;
     // A microphone that was refused is refused to the recognition as well.
-    ears = note === 'refused' ? null : createEars(context, lang, recognized);
+    ears =
+      note === 'refused' ? null : createEars(context, lang, { ...recognitionEvents(parts), onRefused: hearByBrowser });
     dispatch({ type: 'hears', hearing: ears ? 'recognition' : 'typing', note, at: Date.now() });
     if (note !== null && !isAgentHeard()) onNothing();
   }
-
-  const recognized = {
-    onDrawn: () => dispatch({ type: 'heard', text: '', at: Date.now() }),
-    onWords(text: string) {
-      if (isAgentHeard() && isEcho(text)) return;
-      dispatch({ type: 'heard', text, at: Date.now() });
-      if (isAgentHeard()) onInterrupt();
-    },
-    onSentence(text: string) {
-      if (!(isAgentHeard() && isEcho(text))) onSentence(text);
-    },
-    onRefused: hearByBrowser,
-  };
 
   const recorded = {
     isAgentHeard,

@@ -17,10 +17,8 @@ type AskCopy = RetrievalCopy['ask'];
 /** Text of the field, and the question last asked. They survive a change of tabs. */
 let stored = { text: '', asked: '' };
 
-/** Test of retrieval: the sections an answer would use, and whether it would be given. */
-export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
-  const words = copy.retrieval.ask;
-  const { states } = copy.admin;
+/** The question in the field, and what the retriever finds for the one that was sent. */
+function useQuestion() {
   const [{ text, asked }, setQuestion] = useState(stored);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -46,7 +44,14 @@ export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
     else if (next === asked) void query.refetch();
     else change({ text, asked: next });
   }
+  return { text, setText: (next: string) => change({ text: next, asked }), asked, isMissing, field, query, submit };
+}
 
+/** Test of retrieval: the sections an answer would use, and whether it would be given. */
+export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
+  const words = copy.retrieval.ask;
+  const { states } = copy.admin;
+  const { text, setText, asked, isMissing, field, query, submit } = useQuestion();
   return (
     <PanelPart id="ask-heading" heading={words.heading} note={words.text}>
       <form className="max-w-text" noValidate onSubmit={submit}>
@@ -63,7 +68,7 @@ export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
               dir="auto"
               className="field-control"
               value={text}
-              onChange={({ target }) => change({ text: target.value, asked })}
+              onChange={({ target }) => setText(target.value)}
               aria-invalid={isMissing || undefined}
               aria-describedby="ask-problem"
             />

@@ -38,10 +38,15 @@ export interface QuestionsProps {
   onShowsAll: (showsAll: boolean) => void;
 }
 
+interface OpenDialog {
+  readonly kind: 'teach' | 'dismiss';
+  readonly question: OpenQuestion;
+}
+
 /** Questions that need a better answer. */
 export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: QuestionsProps) {
   const words = copy.conversations.questions;
-  const [dismissed, setDismissed] = useState<OpenQuestion | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const settle = useSettleQuestion(copy);
   const all = (query.data ?? []).filter(({ answeredBy }) => answeredBy === null);
   const shown = showsAll ? all : all.slice(0, INITIAL_QUESTIONS);
@@ -54,18 +59,6 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
       else focusAfter(key);
     };
     settle.mutate({ key, settlement }, { onSuccess });
-  }
-
-  const close = () => setDismissed(null);
-  function dismiss(): void {
-    close();
-    if (dismissed) send(dismissed, { action: 'dismiss' });
-  }
-
-  const [taught, setTaught] = useState<OpenQuestion | null>(null);
-  function teach(url: string): void {
-    setTaught(null);
-    if (taught) send(taught, { action: 'teach', url });
   }
 
   return (
@@ -82,10 +75,10 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
               question={question}
               isSettling={settle.isPending && settle.variables.key === question.key}
               onDraft={() => send(question, { action: 'draft' })}
-              onTeach={() => setTaught(question)}
+              onTeach={() => setDialog({ kind: 'teach', question })}
               onDocument={() => void startDocument({ title: question.question.slice(0, TITLE_MAX_LENGTH) })}
               onOutOfScope={() => send(question, { action: 'out-of-scope' })}
-              onDismiss={() => setDismissed(question)}
+              onDismiss={() => setDialog({ kind: 'dismiss', question })}
             />
           ))}
         </RowList>
@@ -104,12 +97,30 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
         settling={settle.isPending ? settle.variables.key : null}
         onDone={(question) => send(question, { action: 'dismiss' })}
       />
-      {taught && (
-        <TeachSection copy={copy} question={taught.question} onClose={() => setTaught(null)} onChoose={teach} />
-      )}
-      {dismissed && <ConfirmDismissal copy={words} question={dismissed} onClose={close} onConfirm={dismiss} />}
+      {dialog && <QuestionDialog copy={copy} dialog={dialog} onClose={() => setDialog(null)} onSettle={send} />}
     </PanelPart>
   );
+}
+
+interface DialogProps {
+  copy: AssistantPanelCopy;
+  dialog: OpenDialog;
+  onClose: () => void;
+  onSettle: (question: OpenQuestion, settlement: Settlement) => void;
+}
+
+function QuestionDialog({ copy, dialog: { kind, question }, onClose, onSettle }: DialogProps) {
+  function settle(settlement: Settlement): void {
+    onClose();
+    onSettle(question, settlement);
+  }
+  if (kind === 'teach') {
+    const teach = (url: string) => settle({ action: 'teach', url });
+    return <TeachSection copy={copy} question={question.question} onClose={onClose} onChoose={teach} />;
+  }
+  const dismiss = () => settle({ action: 'dismiss' });
+  const words = copy.conversations.questions;
+  return <ConfirmDismissal copy={words} question={question} onClose={onClose} onConfirm={dismiss} />;
 }
 
 interface DismissalProps {

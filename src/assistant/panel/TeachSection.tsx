@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { ResponseOf } from '#core/contract/contract.ts';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { Button } from '#panel/Button.tsx';
@@ -63,23 +64,43 @@ export function TeachSection({ copy, question, onClose, onChoose }: Props) {
       {query.data?.sections.length === 0 && <p role="status">{words.nothing}</p>}
       <ul className="grid gap-3">
         {query.data?.sections.map((section, at) => (
-          <li key={section.url} className="grid gap-1 border-t border-border pt-3">
-            <p className="font-semibold wrap-anywhere">{sourceName(section, copy.conversations.exchange)}</p>
-            <p className="text-note text-text-muted wrap-anywhere">{truncate(section.text)}</p>
-            <p>
-              <Button
-                id={`lesson-choose-${at}`}
-                label={words.choose}
-                aria-label={fillIn(words.chooseOf, { section: section.heading })}
-                onClick={() => onChoose(section.url)}
-              />
-            </p>
-          </li>
+          <Section
+            key={section.url}
+            copy={copy}
+            id={`lesson-choose-${at}`}
+            section={section}
+            onChoose={() => onChoose(section.url)}
+          />
         ))}
       </ul>
       <p className="button-row">
         <Button id="lesson-cancel" label={words.cancel} onClick={onClose} />
       </p>
     </Modal>
+  );
+}
+
+interface SectionProps {
+  copy: AssistantPanelCopy;
+  id: string;
+  section: ResponseOf<typeof askRetriever>['sections'][number];
+  onChoose: () => void;
+}
+
+function Section({ copy: { conversations }, id, section, onChoose }: SectionProps) {
+  const { lesson: words } = conversations.questions;
+  return (
+    <li className="grid gap-1 border-t border-border pt-3">
+      <p className="font-semibold wrap-anywhere">{sourceName(section, conversations.exchange)}</p>
+      <p className="text-note text-text-muted wrap-anywhere">{truncate(section.text)}</p>
+      <p>
+        <Button
+          id={id}
+          label={words.choose}
+          aria-label={fillIn(words.chooseOf, { section: section.heading })}
+          onClick={onChoose}
+        />
+      </p>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { addBelow, positionOf } from './blocks.ts';
 import type { RichTextCopy } from './rich-text.copy.ts';
 
@@ -25,19 +25,9 @@ const HANDLE =
  * Alt+Shift with the arrows for the same.
  */
 export function BlockHandle({ copy, editor, frame }: Props) {
-  const [block, setBlock] = useState<Block | null>(null);
   // A handle that is taken away would end its drag.
   const isDragging = useRef(false);
-  useEffect(() => {
-    const area = frame.current;
-    if (!area) return;
-    const ends = new AbortController();
-    const show = (next: Block | null) => !isDragging.current && setBlock(next);
-    const onMove = ({ clientY }: PointerEvent) => show(blockAt(editor, area, clientY));
-    area.addEventListener('pointermove', onMove, { passive: true, signal: ends.signal });
-    area.addEventListener('pointerleave', () => show(null), { signal: ends.signal });
-    return () => ends.abort();
-  }, [editor, frame]);
+  const [block, setBlock] = usePointedBlock(editor, frame, isDragging);
   if (!block) return null;
   function select() {
     const { state, dispatch } = editor.view;
@@ -48,18 +38,6 @@ export function BlockHandle({ copy, editor, frame }: Props) {
   function release() {
     isDragging.current = false;
     setBlock(null);
-  }
-  function onDragStart({ dataTransfer }: DragEvent) {
-    const { view } = editor;
-    const { selection } = view.state;
-    const slice = selection.content();
-    const { dom } = view.serializeForClipboard(slice);
-    dataTransfer.clearData();
-    dataTransfer.setData('text/html', dom.innerHTML);
-    dataTransfer.effectAllowed = 'move';
-    const drawn = view.nodeDOM(selection.from);
-    if (drawn instanceof Element) dataTransfer.setDragImage(drawn, 0, 0);
-    view.dragging = { slice, move: true };
   }
   return (
     <div className="absolute -left-16 z-3 hidden gap-0.5 one-line:flex" style={{ top: block.top }}>
@@ -87,7 +65,7 @@ export function BlockHandle({ copy, editor, frame }: Props) {
         title={copy.drag}
         onPointerDown={select}
         onPointerUp={release}
-        onDragStart={onDragStart}
+        onDragStart={({ dataTransfer }) => dragSelection(editor, dataTransfer)}
         onDragEnd={release}
       >
         <svg className="size-4 fill-current" viewBox="0 0 24 24" aria-hidden="true">
@@ -96,6 +74,35 @@ export function BlockHandle({ copy, editor, frame }: Props) {
       </button>
     </div>
   );
+}
+
+/** The block that the pointer is beside, which stays while it is dragged. */
+function usePointedBlock(editor: Editor, frame: Props['frame'], isDragging: RefObject<boolean>) {
+  const [block, setBlock] = useState<Block | null>(null);
+  useEffect(() => {
+    const area = frame.current;
+    if (!area) return;
+    const ends = new AbortController();
+    const show = (next: Block | null) => !isDragging.current && setBlock(next);
+    const onMove = ({ clientY }: PointerEvent) => show(blockAt(editor, area, clientY));
+    area.addEventListener('pointermove', onMove, { passive: true, signal: ends.signal });
+    area.addEventListener('pointerleave', () => show(null), { signal: ends.signal });
+    return () => ends.abort();
+  }, [editor, frame, isDragging]);
+  return [block, setBlock] as const;
+}
+
+/** Begins to drag what is selected, as the editor itself does. */
+function dragSelection({ view }: Editor, dataTransfer: DataTransfer): void {
+  const { selection } = view.state;
+  const slice = selection.content();
+  const { dom } = view.serializeForClipboard(slice);
+  dataTransfer.clearData();
+  dataTransfer.setData('text/html', dom.innerHTML);
+  dataTransfer.effectAllowed = 'move';
+  const drawn = view.nodeDOM(selection.from);
+  if (drawn instanceof Element) dataTransfer.setDragImage(drawn, 0, 0);
+  view.dragging = { slice, move: true };
 }
 
 /** The block at a height of the viewport. */

@@ -35,10 +35,9 @@ export function ImageDialog({ copy, file, texts, onSave, onClose }: Props) {
   const [caption, setCaption] = useState(texts.title ?? '');
   const [decorative, setDecorative] = useState(texts.alt === '');
   const [missing, setMissing] = useState(false);
-  const [open] = useState(() => new AbortController());
-  useEffect(() => () => open.abort(), [open]);
+  const signal = useOpenSignal();
   const saving = useMutation({
-    mutationFn: () => onSave({ alt: decorative ? '' : alt.trim(), title: caption.trim() || null }, open.signal),
+    mutationFn: () => onSave({ alt: decorative ? '' : alt.trim(), title: caption.trim() || null }, signal),
   });
   const { isPending, error } = saving;
 
@@ -49,14 +48,11 @@ export function ImageDialog({ copy, file, texts, onSave, onClose }: Props) {
     setMissing(isMissing);
     if (!isMissing) saving.mutate();
   }
-  const reason =
-    error instanceof ImageError ? copy.problems[error.problem] : (sentenceOf(error) ?? copy.problems.unreachable);
   const label = file ? copy.add : copy.save;
   return (
     <Modal heading={file ? copy.heading : copy.editHeading} onClose={onClose}>
       <form className="grid gap-4" noValidate aria-busy={isPending} onSubmit={submit}>
-        {file && <Thumbnail file={file} />}
-        {file && <p className="wrap-anywhere">{fillIn(copy.file, { name: file.name })}</p>}
+        {file && <ChosenFile copy={copy} file={file} />}
         {!decorative && (
           <TextField
             id="rich-image-alt"
@@ -79,14 +75,7 @@ export function ImageDialog({ copy, file, texts, onSave, onClose }: Props) {
           hint={copy.captionHint}
           onChange={setCaption}
         />
-        <div role="status">{isPending && <p className="spinner">{copy.uploading}</p>}</div>
-        <div role="alert">
-          {error && (
-            <p className="field-error">
-              {copy.failed} {reason}
-            </p>
-          )}
-        </div>
+        <SavingState copy={copy} isPending={isPending} error={error} />
         <p className="button-row">
           <Button
             id="rich-image-save"
@@ -99,6 +88,43 @@ export function ImageDialog({ copy, file, texts, onSave, onClose }: Props) {
         </p>
       </form>
     </Modal>
+  );
+}
+
+/** Aborted when the dialog closes. */
+function useOpenSignal(): AbortSignal {
+  const [open] = useState(() => new AbortController());
+  useEffect(() => () => open.abort(), [open]);
+  return open.signal;
+}
+
+const ChosenFile = ({ copy, file }: { copy: Props['copy']; file: File }) => (
+  <>
+    <Thumbnail file={file} />
+    <p className="wrap-anywhere">{fillIn(copy.file, { name: file.name })}</p>
+  </>
+);
+
+interface SavingProps {
+  copy: Props['copy'];
+  isPending: boolean;
+  error: Error | null;
+}
+
+function SavingState({ copy, isPending, error }: SavingProps) {
+  const reason =
+    error instanceof ImageError ? copy.problems[error.problem] : (sentenceOf(error) ?? copy.problems.unreachable);
+  return (
+    <>
+      <div role="status">{isPending && <p className="spinner">{copy.uploading}</p>}</div>
+      <div role="alert">
+        {error && (
+          <p className="field-error">
+            {copy.failed} {reason}
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -19,8 +19,8 @@ interface Props {
 const ADDRESS_MAX_LENGTH = 2000;
 const TEXT_MAX_LENGTH = 500;
 
-/** Sets the address of the selected text, or inserts a new link. */
-export function LinkDialog({ copy, editor, useLivePages, onClose }: Props) {
+/** The link that the cursor is in, or a new one, as it is typed. `onDone`: it is stored or taken away. */
+function useLink(editor: Editor, onDone: () => void) {
   const [before] = useState(
     () => editor.getAttributes('link') as Partial<Record<'href' | 'target' | 'rel' | 'class', string>>,
   );
@@ -29,12 +29,10 @@ export function LinkDialog({ copy, editor, useLivePages, onClose }: Props) {
   const [inWindow, setInWindow] = useState(before.target === '_blank');
   const [look, setLook] = useState(before.class ?? null);
   const [problem, setProblem] = useState<AddressProblem | 'noText' | null>(null);
-  const targets = useLinkTargets(useLivePages());
   const isNew = before.href === undefined;
   const needsText = isNew && editor.state.selection.empty;
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     const typed = parseTypedAddress(address);
     if ('problem' in typed) return setProblem(typed.problem);
     if (needsText && text.trim() === '') return setProblem('noText');
@@ -54,42 +52,54 @@ export function LinkDialog({ copy, editor, useLivePages, onClose }: Props) {
   /** Puts the cursor behind the link, so that typing neither replaces nor extends it. */
   function leaveLink() {
     editor.chain().setTextSelection(editor.state.selection.to).unsetMark('link').run();
-    onClose();
+    onDone();
     editor.commands.focus();
+  }
+  const fields = { address, setAddress, text, setText, inWindow, setInWindow, look, setLook };
+  return { ...fields, problem, isNew, needsText, save, remove };
+}
+
+/** Sets the address of the selected text, or inserts a new link. */
+export function LinkDialog({ copy, editor, useLivePages, onClose }: Props) {
+  const link = useLink(editor, onClose);
+  const targets = useLinkTargets(useLivePages());
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    link.save();
   }
   return (
     <Modal heading={copy.heading} onClose={onClose}>
-      <form className="grid gap-4" noValidate onSubmit={save}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
         <TextField
           id="rich-link-address"
           label={copy.address}
-          value={address}
+          value={link.address}
           maxLength={ADDRESS_MAX_LENGTH}
           hint={copy.addressHint}
           suggestions={targets}
-          problem={problem && problem !== 'noText' ? copy.problems[problem] : undefined}
-          onChange={setAddress}
+          problem={link.problem && link.problem !== 'noText' ? copy.problems[link.problem] : undefined}
+          onChange={link.setAddress}
         />
-        {needsText && (
+        {link.needsText && (
           <TextField
             id="rich-link-text"
             label={copy.text}
-            value={text}
+            value={link.text}
             maxLength={TEXT_MAX_LENGTH}
-            problem={problem === 'noText' ? copy.problems.noText : undefined}
-            onChange={setText}
+            problem={link.problem === 'noText' ? copy.problems.noText : undefined}
+            onChange={link.setText}
           />
         )}
-        <CheckField id="rich-link-window" label={copy.window} checked={inWindow} onChange={setInWindow} />
+        <CheckField id="rich-link-window" label={copy.window} checked={link.inWindow} onChange={link.setInWindow} />
         <CheckField
           id="rich-link-look"
           label={copy.button}
-          checked={look === LINK_BUTTON}
-          onChange={(isButton) => setLook(isButton ? LINK_BUTTON : null)}
+          checked={link.look === LINK_BUTTON}
+          onChange={(isButton) => link.setLook(isButton ? LINK_BUTTON : null)}
         />
         <p className="button-row">
           <Button id="rich-link-save" type="submit" label={copy.save} look="accent" />
-          {!isNew && <Button id="rich-link-remove" label={copy.remove} look="quiet" onClick={remove} />}
+          {!link.isNew && <Button id="rich-link-remove" label={copy.remove} look="quiet" onClick={link.remove} />}
           <Button id="rich-link-cancel" label={copy.cancel} look="quiet" onClick={onClose} />
         </p>
       </form>

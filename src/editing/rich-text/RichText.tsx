@@ -26,18 +26,31 @@ interface Props<F> {
   host: RichTextHost<F>;
 }
 
-/** Rich text field of a text. To replace the text, it is remounted with a new key. */
-export function RichText<F>({ copy: all, host }: Props<F>) {
-  const copy = all.richText;
-  const { onChange } = host;
+/** The dialog that is open, and the choice of files that comes before that of images. */
+function useDialogs() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const pasted = usePasteNotices(copy.pasted, host.fillFields);
-  const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   /** Whether the files that are chosen next become a gallery. */
   const isGallery = useRef(false);
-  const frame = useRef<HTMLDivElement>(null);
-  const keysId = useId();
+  function open(kind: ToolbarDialog) {
+    isGallery.current = kind === 'gallery';
+    if (kind === 'image' || kind === 'gallery') fileInput.current?.click();
+    else setDialog({ kind });
+  }
+  function onFiles(files: File[]) {
+    if (files.length > 0) setDialog({ kind: 'images', files, isGallery: isGallery.current });
+  }
+  return { dialog, setDialog, open, fileInput, onFiles };
+}
+
+/** The editor of the text, with what its keys, its menu and what is pasted into it open and say. */
+function useWriting<F>(
+  { copy: all, host }: Props<F>,
+  { open, setDialog }: ReturnType<typeof useDialogs>,
+  keysId: string,
+) {
+  const copy = all.richText;
+  const pasted = usePasteNotices(copy.pasted, host.fillFields);
   const { editor, menu } = useRichEditor(
     host.html,
     {
@@ -48,8 +61,8 @@ export function RichText<F>({ copy: all, host }: Props<F>) {
       placeholder: host.field.placeholder,
     },
     {
-      onChange,
-      onDialog: (kind) => openDialog(kind),
+      onChange: host.onChange,
+      onDialog: open,
       onLink: () => canLink(state) && setDialog({ kind: 'link' }),
       onImages: (files) => setDialog({ kind: 'images', files, isGallery: false }),
       onNotAnImage: () => pasted.tell(copy.image.notAnImage),
@@ -63,13 +76,18 @@ export function RichText<F>({ copy: all, host }: Props<F>) {
   );
   useOpenEditor(editor);
   const state = useToolState(editor);
-  const view = useSourceView(editor, host);
+  return { editor, menu, state, pasted };
+}
 
-  function openDialog(kind: ToolbarDialog) {
-    isGallery.current = kind === 'gallery';
-    if (kind === 'image' || kind === 'gallery') fileInput.current?.click();
-    else setDialog({ kind });
-  }
+/** Rich text field of a text. To replace the text, it is remounted with a new key. */
+export function RichText<F>({ copy: all, host }: Props<F>) {
+  const copy = all.richText;
+  const bar = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const dialogs = useDialogs();
+  const { editor, menu, state, pasted } = useWriting({ copy: all, host }, dialogs, keysId);
+  const view = useSourceView(editor, host);
   function onKeyDown(event: KeyboardEvent) {
     const inText = event.target === editor.view.dom;
     if (event.key === 'F10' && event.altKey) bar.current?.focus();
@@ -88,7 +106,7 @@ export function RichText<F>({ copy: all, host }: Props<F>) {
         bar={bar}
         sourceLabel={copy.sources[host.format.name].tool}
         sourceShown={view.text !== null}
-        onDialog={openDialog}
+        onDialog={dialogs.open}
         onSource={view.toggle}
       />
       {state.language !== null && view.text === null && (
@@ -99,21 +117,14 @@ export function RichText<F>({ copy: all, host }: Props<F>) {
         <BlockHandle copy={copy.handle} editor={editor} frame={frame} />
       </div>
       <InsertMenuList copy={copy.insert} editor={editor} menu={menu} />
-      <SelectionTools copy={copy} editor={editor} state={state} onDialog={openDialog} />
+      <SelectionTools copy={copy} editor={editor} state={state} onDialog={dialogs.open} />
       {view.text !== null && <SourceView copy={copy} format={host.format} text={view.text} onChange={view.change} />}
       <p id={keysId} className="field-hint max-sm:sr-only">
         {copy.keys}
       </p>
       <PasteNotices copy={copy.pasted} notices={pasted.notices} onClose={pasted.clear} />
-      <ImageInput
-        ref={fileInput}
-        id="rich-image-file"
-        multiple
-        onFiles={(chosen) =>
-          chosen.length > 0 && setDialog({ kind: 'images', files: chosen, isGallery: isGallery.current })
-        }
-      />
-      <RichTextDialogs copy={all} host={host} editor={editor} dialog={dialog} onDialog={setDialog} />
+      <ImageInput ref={dialogs.fileInput} id="rich-image-file" multiple onFiles={dialogs.onFiles} />
+      <RichTextDialogs copy={all} host={host} editor={editor} dialog={dialogs.dialog} onDialog={dialogs.setDialog} />
     </div>
   );
 }

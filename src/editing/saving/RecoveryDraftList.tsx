@@ -23,17 +23,22 @@ interface Props<F, S extends StoredText> {
   headingId: string;
 }
 
-/** Recovery drafts of tabs that crashed or were closed; none where the browser forbids storage. */
-export function RecoveryDraftList<F, S extends StoredText>(props: Props<F, S>) {
-  const { kind, words, dates, titleOf, hashOf, headingId } = props;
+function useAbandoned<F, S extends StoredText>(kind: TextKind<F, S>) {
   const [drafts, setDrafts] = useState<readonly RecoveryDraft<F>[]>([]);
-  const [discarding, setDiscarding] = useState<RecoveryDraft<F> | null>(null);
   useEffect(() => {
     recoveryDrafts.listAbandoned(kind).then(
       (entries) => setDrafts(entries.filter(({ form }) => !kind.isSame(form, kind.empty))),
       () => {},
     );
   }, [kind]);
+  return [drafts, setDrafts] as const;
+}
+
+/** Recovery drafts of tabs that crashed or were closed; none where the browser forbids storage. */
+export function RecoveryDraftList<F, S extends StoredText>(props: Props<F, S>) {
+  const { kind, words, dates, titleOf, hashOf, headingId } = props;
+  const [drafts, setDrafts] = useAbandoned(kind);
+  const [discarding, setDiscarding] = useState<RecoveryDraft<F> | null>(null);
   if (drafts.length === 0) return null;
   const nameOf = ({ form }: RecoveryDraft<F>) => titleOf(form) || words.untitled;
 

@@ -39,15 +39,11 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
   let { drawn } = form;
   let askedAt = Date.now();
 
-  const showState = () => {
-    showMonths(form, drawn, view.zone);
-    showChoice(form, view);
-  };
   const show = (change: Partial<CalendarView>) => {
     view = { ...view, ...change };
     drawn = redraw(form, view);
     keepChoice(form, view);
-    showState();
+    showState(form, drawn, view);
     if (stays) storeValue(CHOICE, { zone: view.zone, start: view.chosen });
   };
   /** Shows what is free. A choice that is not free any more is lost, which is said. */
@@ -58,26 +54,12 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
     show({ free, ...(isLost && { chosen: undefined }) });
     if (isLost) fillTimesProblem(form, form.dataset['taken'] ?? '');
   };
-  const load = async (asked: Promise<FreeTimes> = fetchFreeTimes()) => {
+  const load = (asked: Promise<FreeTimes> = fetchFreeTimes()) => {
     askedAt = Date.now();
-    try {
-      showFree(await asked);
-    } catch {
-      fillTimesProblem(form, form.dataset['unsure'] ?? '');
-    }
+    return asked.then(showFree).catch(() => fillTimesProblem(form, form.dataset['unsure'] ?? ''));
   };
 
-  form.addEventListener('click', ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
-    const { day, step } = target.closest<HTMLElement>('button:not([aria-disabled=true])')?.dataset ?? {};
-    if (step) show({ day: drawn.day, month: monthFrom(drawn.month, Number(step)) });
-    else if (day) show({ day, month: undefined });
-  });
-  wireKeys(
-    form,
-    () => drawn,
-    (month) => show({ day: drawn.day, month }),
-  );
+  wireDays(form, () => drawn, show);
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement && target.name === 'start')) return;
     fillTimesProblem(form, '');
@@ -87,7 +69,7 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
   wireZoneSearch(form, view.zone, (zone) => show({ zone, day: undefined, month: undefined }));
 
   if (stored) show({});
-  else showState();
+  else showState(form, drawn, view);
   if (stays) {
     if (!form.view.free || isTaken(view)) void load(form.freeTimes);
     onComeback(() => Date.now() - askedAt > MAX_AGE_MS && load());
@@ -115,8 +97,19 @@ function redraw(form: Element, view: CalendarView): DrawnCalendar {
 
 const focusDay = (form: Element) => form.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
 
-/** Moves the focus through the days by keys; `showMonth` draws the month of a day that is not shown. */
-function wireKeys(form: BookingFormElement, drawn: () => DrawnCalendar, showMonth: (month: string) => void): void {
+/** Chooses days and months by press, and moves the focus through the days by keys. */
+function wireDays(
+  form: BookingFormElement,
+  drawn: () => DrawnCalendar,
+  show: (change: Pick<CalendarView, 'day' | 'month'>) => void,
+): void {
+  const showMonth = (month: string) => show({ day: drawn().day, month });
+  form.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const { day, step } = target.closest<HTMLElement>('button:not([aria-disabled=true])')?.dataset ?? {};
+    if (step) showMonth(monthFrom(drawn().month, Number(step)));
+    else if (day) show({ day, month: undefined });
+  });
   form.addEventListener('keydown', (event) => {
     const { day } = (event.target as HTMLElement).dataset;
     const { open } = drawn();
@@ -139,6 +132,11 @@ function onComeback(act: () => void): void {
 }
 
 const isTaken = ({ chosen, free }: CalendarView) => chosen !== undefined && free?.includes(chosen) === false;
+
+function showState(form: HTMLElement, drawn: DrawnCalendar, view: CalendarView): void {
+  showMonths(form, drawn, view.zone);
+  showChoice(form, view);
+}
 
 /** Shows which months there are, and which day is today. */
 function showMonths(form: Element, { open, month }: DrawnCalendar, zone: string): void {

@@ -25,15 +25,15 @@ export interface OfferedHours {
 }
 
 /**
- * Returns what the clock of a zone reads at an instant, in milliseconds since the epoch as if it were UTC. By `Temporal`
- * where there is one: the first use of `Intl` reads the tables of all languages, 45 to 105 ms on a slow machine.
+ * Returns what the clock of a zone reads at an instant, in milliseconds since the epoch as if it were UTC, to the minute. By
+ * `Temporal` where there is one: the first use of `Intl` reads the tables of all languages, 45 to 105 ms on a slow machine.
  */
 export function clockReading(zone: string): (at: number) => number {
   const { Temporal } = globalThis as Partial<Temporals>;
   if (Temporal)
     return (at) => at + Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
   // Swedish dates and times are formatted like ISO 8601.
-  const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (at) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
 }
 

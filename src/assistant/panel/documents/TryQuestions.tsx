@@ -46,9 +46,7 @@ export function TryQuestions({ copy, open }: EditorProps) {
     event.preventDefault();
     if (tried.isPending) return;
     const questions = linesOf(text);
-    const isTooMany = questions.length > TRIED_QUESTIONS_MAX_COUNT;
-    const tooMany = fillIn(words.tooMany, { max: TRIED_QUESTIONS_MAX_COUNT });
-    const found = questions.length === 0 ? words.missing : isTooMany ? tooMany : '';
+    const found = problemOf(questions, words);
     setProblem(found);
     if (found) globalThis.document.getElementById('try-questions')?.focus();
     else tried.mutate({ draft: form, questions });
@@ -80,6 +78,12 @@ export function TryQuestions({ copy, open }: EditorProps) {
       />
     </PanelPart>
   );
+}
+
+function problemOf({ length }: readonly string[], words: TryCopy): string {
+  const isTooMany = length > TRIED_QUESTIONS_MAX_COUNT;
+  if (length === 0) return words.missing;
+  return isTooMany ? fillIn(words.tooMany, { max: TRIED_QUESTIONS_MAX_COUNT }) : '';
 }
 
 interface FieldProps {

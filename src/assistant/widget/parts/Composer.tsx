@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { ChatCopy } from '../../content/chat.copy.ts';
 import { isWaiting } from '../chat.state.ts';
 import type { ChatProps } from '../chat-store.ts';
 import { hasScreenKeyboard } from '../use-window.ts';
@@ -24,9 +25,6 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   useAutoHeight(field, draft);
   useRestoredFocus(field, isDisabled);
-  const count = draft.length;
-  const values = { count, limit: CHAT_MESSAGE_MAX_LENGTH.toLocaleString() };
-  const isFull = count >= CHAT_MESSAGE_MAX_LENGTH;
 
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
@@ -60,23 +58,9 @@ export function Composer({
           }}
           onKeyDown={sendOnEnter}
         />
-        <button
-          id="chat-send"
-          type="submit"
-          className="grid size-10 flex-none place-items-center rounded-full bg-accent-text text-on-accent hover:bg-accent-hover disabled:cursor-default disabled:bg-surface-muted disabled:text-text-muted"
-          aria-label={labels.send}
-          disabled={isDisabled}
-        >
-          <Icon shape="send" />
-        </button>
+        <SendButton label={labels.send} isDisabled={isDisabled} />
       </div>
-      <p
-        id="chat-count"
-        role={isFull ? 'alert' : undefined}
-        className={`${NOTE} text-small ${isFull ? 'text-danger' : 'text-text-muted'}`}
-      >
-        {count >= COUNTED_FROM && fillIn(isFull ? labels.full : labels.counter, values)}
-      </p>
+      <Counter labels={labels} count={draft.length} />
       <p className={`${NOTE} text-[0.75rem] text-text-muted`}>
         {chat.person === null ? copy.note.text : fillIn(copy.takeover.here, { name: chat.person })}{' '}
         <a id="chat-privacy" href="/privacy-policy">
@@ -84,6 +68,33 @@ export function Composer({
         </a>
       </p>
     </form>
+  );
+}
+
+const SendButton = ({ label, isDisabled }: { label: string; isDisabled: boolean }) => (
+  <button
+    id="chat-send"
+    type="submit"
+    className="grid size-10 flex-none place-items-center rounded-full bg-accent-text text-on-accent hover:bg-accent-hover disabled:cursor-default disabled:bg-surface-muted disabled:text-text-muted"
+    aria-label={label}
+    disabled={isDisabled}
+  >
+    <Icon shape="send" />
+  </button>
+);
+
+/** Says how many characters are left, once few are. */
+function Counter({ labels, count }: { labels: ChatCopy['input']; count: number }) {
+  const isFull = count >= CHAT_MESSAGE_MAX_LENGTH;
+  const values = { count, limit: CHAT_MESSAGE_MAX_LENGTH.toLocaleString() };
+  return (
+    <p
+      id="chat-count"
+      role={isFull ? 'alert' : undefined}
+      className={`${NOTE} text-small ${isFull ? 'text-danger' : 'text-text-muted'}`}
+    >
+      {count >= COUNTED_FROM && fillIn(isFull ? labels.full : labels.counter, values)}
+    </p>
   );
 }
 

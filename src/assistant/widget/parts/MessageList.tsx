@@ -60,20 +60,22 @@ export function MessageList({ chat, store, parts }: ChatProps) {
           <NextSteps chat={chat} store={store} parts={parts} onContact={onContact} />
         )}
       </div>
-      {scroll.isBehind && (
-        <button
-          id="chat-newest"
-          type="button"
-          className="-mt-9.5 mb-1.5 flex h-8 items-center gap-1 self-center rounded-pill bg-text ps-2.5 pe-3 text-small text-background"
-          onClick={scroll.toNewest}
-        >
-          <Icon shape="newest" />
-          {copy.newest}
-        </button>
-      )}
+      {scroll.isBehind && <NewestButton label={copy.newest} onPress={scroll.toNewest} />}
     </>
   );
 }
+
+const NewestButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button
+    id="chat-newest"
+    type="button"
+    className="-mt-9.5 mb-1.5 flex h-8 items-center gap-1 self-center rounded-pill bg-text ps-2.5 pe-3 text-small text-background"
+    onClick={onPress}
+  >
+    <Icon shape="newest" />
+    {label}
+  </button>
+);
 
 interface MessageProps extends Pick<ChatProps, 'store' | 'parts'> {
   message: Message;

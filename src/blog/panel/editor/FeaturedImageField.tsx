@@ -5,26 +5,20 @@ import { Button } from '#panel/Button.tsx';
 import { ImageInput } from '#panel/Controls.tsx';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
-/** Takes an image by drop, paste or file dialog, and shrinks it in the browser before it is sent. */
-export function FeaturedImageField({ copy, open }: EditorProps) {
-  const { image: imageCopy, toasts } = copy.blog.editor;
-  const image = open.editing.form.featuredImage;
-  const setImage = (featuredImage: string | null) => open.queue.edit({ featuredImage });
+/** Shrinks an image in the browser before it is sent; says what is wrong with one that is none. */
+function useShrinking({ image, toasts }: EditorProps['copy']['blog']['editor'], onImage: (image: string) => void) {
   const [preparing, setPreparing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const [id, hintId] = [useId(), useId()];
-
   async function shrinkAndSet(file: File | undefined) {
     if (!file) return;
     const problems = {
       'too-large': toasts.imageTooLarge,
       'not-an-image': toasts.imageType,
-      unreadable: imageCopy.unreadable,
-      heavy: imageCopy.heavy,
+      unreadable: image.unreadable,
+      heavy: image.heavy,
     };
     setPreparing(true);
     try {
-      setImage(await shrinkImage(file));
+      onImage(await shrinkImage(file));
     } catch (failure) {
       const problem = failure instanceof ImageError ? failure.problem : 'unreadable';
       void showToast({ ...problems[problem], look: 'destructive' });
@@ -32,6 +26,17 @@ export function FeaturedImageField({ copy, open }: EditorProps) {
       setPreparing(false);
     }
   }
+  return { preparing, shrinkAndSet };
+}
+
+/** Takes an image by drop, paste or file dialog. */
+export function FeaturedImageField({ copy, open }: EditorProps) {
+  const { image: imageCopy } = copy.blog.editor;
+  const image = open.editing.form.featuredImage;
+  const setImage = (featuredImage: string | null) => open.queue.edit({ featuredImage });
+  const { preparing, shrinkAndSet } = useShrinking(copy.blog.editor, setImage);
+  const input = useRef<HTMLInputElement>(null);
+  const [id, hintId] = [useId(), useId()];
 
   function onPaste(event: ClipboardEvent) {
     const [file] = event.clipboardData.files;

@@ -108,22 +108,32 @@ function TagsField({ copy: { blog }, open }: EditorProps) {
       <p id={hintId} className="field-hint">
         {fillIn(copy.hint, { max: limits.TAGS_MAX_COUNT })}
       </p>
-      <ul className="flex flex-wrap gap-2" aria-label={copy.list}>
-        {tags.map((tag, at) => (
-          <li key={tag} className="flex items-center rounded-badge bg-surface-muted ps-3 text-note wrap-anywhere">
-            <span>{tag}</span>
-            <button
-              id={`post-tag-remove-${at}`}
-              type="button"
-              className="min-h-9 min-w-9"
-              aria-label={fillIn(copy.remove, { tag })}
-              onClick={() => open.queue.edit({ tags: tags.filter((other) => other !== tag) })}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
+      <TagList copy={copy} tags={tags} onChange={(left) => open.queue.edit({ tags: left })} />
     </div>
   );
 }
+
+interface TagListProps {
+  copy: EditorProps['copy']['blog']['editor']['fields']['tags'];
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+const TagList = ({ copy, tags, onChange }: TagListProps) => (
+  <ul className="flex flex-wrap gap-2" aria-label={copy.list}>
+    {tags.map((tag, at) => (
+      <li key={tag} className="flex items-center rounded-badge bg-surface-muted ps-3 text-note wrap-anywhere">
+        <span>{tag}</span>
+        <button
+          id={`post-tag-remove-${at}`}
+          type="button"
+          className="min-h-9 min-w-9"
+          aria-label={fillIn(copy.remove, { tag })}
+          onClick={() => onChange(tags.filter((other) => other !== tag))}
+        >
+          ×
+        </button>
+      </li>
+    ))}
+  </ul>
+);

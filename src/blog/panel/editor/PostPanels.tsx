@@ -25,7 +25,7 @@ const PANELS = { schedule: SchedulePanel, link: PreviewLinkPanel, history: Histo
 /** Actions on a post besides publishing it. Most of them need a stored post: it is saved first. */
 export function PostPanels({ copy, open }: EditorProps) {
   const { stored: post, save } = open.editing;
-  const { actions, takeOffline, toasts } = copy.blog.editor;
+  const { actions, toasts } = copy.blog.editor;
   const queries = useQueryClient();
   const [panel, setPanel] = useState<keyof typeof PANELS | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -56,10 +56,6 @@ export function PostPanels({ copy, open }: EditorProps) {
       showFailure(toasts.createFailed, failure, toasts.unreachable);
     }
   }
-  function decide(as: SaveKind) {
-    setAsking(false);
-    void open.save(as);
-  }
   return (
     <fieldset aria-label={actions.panels} className="button-row">
       <Button
@@ -76,20 +72,29 @@ export function PostPanels({ copy, open }: EditorProps) {
       {post && <Button id="post-delete" label={actions.delete} onClick={() => setPanel('delete')} />}
       <Suspense>{Panel && <Panel copy={copy} open={open} onClose={() => setPanel(null)} />}</Suspense>
       {/* For a live post, 'Save as Draft' can mean two things. */}
-      {isAsking && (
-        <Choice
-          heading={takeOffline.heading}
-          onClose={() => setAsking(false)}
-          answers={[
-            { id: 'draft-keep', label: takeOffline.keep, look: 'accent', onChoose: () => decide('working-copy') },
-            { id: 'draft-offline', label: takeOffline.offline, onChoose: () => decide('draft') },
-            { id: 'draft-cancel', label: takeOffline.cancel, onChoose: () => setAsking(false) },
-          ]}
-        >
-          <p>{takeOffline.text}</p>
-        </Choice>
-      )}
+      {isAsking && <TakeOffline copy={copy} open={open} onClose={() => setAsking(false)} />}
     </fieldset>
+  );
+}
+
+function TakeOffline({ copy, open, onClose }: EditorDialogProps) {
+  const { takeOffline: question } = copy.blog.editor;
+  function save(as: SaveKind) {
+    onClose();
+    void open.save(as);
+  }
+  return (
+    <Choice
+      heading={question.heading}
+      onClose={onClose}
+      answers={[
+        { id: 'draft-keep', label: question.keep, look: 'accent', onChoose: () => save('working-copy') },
+        { id: 'draft-offline', label: question.offline, onChoose: () => save('draft') },
+        { id: 'draft-cancel', label: question.cancel, onChoose: onClose },
+      ]}
+    >
+      <p>{question.text}</p>
+    </Choice>
   );
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { RecoveryDraftList } from '#editing/saving/RecoveryDraftList.tsx';
 import { Button } from '#panel/Button.tsx';
 import { Choice } from '#panel/Choice.tsx';
-import { createDates } from '#panel/format.ts';
+import { createDates, type Dates } from '#panel/format.ts';
 import { goTo, toHash } from '#panel/hash-router.ts';
 import { NO_FILTERS, neighbourOf } from '#panel/list.state.ts';
 import { Loading } from '#panel/QueryState.tsx';
@@ -47,7 +47,6 @@ export function PostList({ copy, query, onQuery }: Props) {
     document.getElementById(next ? `post-open-${next}` : 'posts-heading')?.focus();
   });
   const bulk = useBulk(copy, rows);
-  const close = () => setDialog(null);
   const refetch: typeof posts.refetch = (options) => {
     void publishing.refetch();
     return posts.refetch(options);
@@ -69,30 +68,8 @@ export function PostList({ copy, query, onQuery }: Props) {
         />
       }
       aside={<BulkBar copy={listCopy} bulk={bulk} rows={rows} />}
-      intro={
-        <RecoveryDraftList
-          kind={postKind}
-          words={listCopy.kept}
-          dates={dates}
-          titleOf={({ title, content }) => title.trim() || firstWordsOf(content)}
-          hashOf={({ postId, version }) =>
-            toHash({ tab: 'blog', place: version === null ? newPostRoute(postId) : postId })
-          }
-          headingId="posts-heading"
-        />
-      }
-      dialogs={
-        <>
-          {dialog?.kind === 'delete' && (
-            <ConfirmDelete copy={copy} row={dialog.row} onConfirm={(id) => remove.mutate(id)} onClose={close} />
-          )}
-          {dialog && dialog.kind !== 'delete' && (
-            <Suspense fallback={<Loading label={copy.admin.states.loading} />}>
-              <ArchiveDialog copy={copy} kind={dialog.kind} onClose={close} />
-            </Suspense>
-          )}
-        </>
-      }
+      intro={<RecoveryDrafts copy={listCopy} dates={dates} />}
+      dialogs={<PostListDialog copy={copy} dialog={dialog} onDelete={remove.mutate} onClose={() => setDialog(null)} />}
     >
       {(row) => (
         <PostRow
@@ -110,6 +87,36 @@ export function PostList({ copy, query, onQuery }: Props) {
         />
       )}
     </ResourceList>
+  );
+}
+
+const RecoveryDrafts = ({ copy, dates }: { copy: BlogListCopy; dates: Dates }) => (
+  <RecoveryDraftList
+    kind={postKind}
+    words={copy.kept}
+    dates={dates}
+    titleOf={({ title, content }) => title.trim() || firstWordsOf(content)}
+    hashOf={({ postId, version }) => toHash({ tab: 'blog', place: version === null ? newPostRoute(postId) : postId })}
+    headingId="posts-heading"
+  />
+);
+
+interface DialogProps {
+  copy: BlogPanelCopy;
+  /** The one that is open. */
+  dialog: OpenDialog | null;
+  onDelete: (id: string) => void;
+  onClose: () => void;
+}
+
+function PostListDialog({ copy, dialog, onDelete, onClose }: DialogProps) {
+  if (!dialog) return null;
+  if (dialog.kind === 'delete')
+    return <ConfirmDelete copy={copy} row={dialog.row} onConfirm={onDelete} onClose={onClose} />;
+  return (
+    <Suspense fallback={<Loading label={copy.admin.states.loading} />}>
+      <ArchiveDialog copy={copy} kind={dialog.kind} onClose={onClose} />
+    </Suspense>
   );
 }
 

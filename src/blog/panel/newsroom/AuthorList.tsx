@@ -31,25 +31,7 @@ export function AuthorList({ copy, authors }: { copy: BlogPanelCopy; authors: re
       {authors.length > 0 && (
         <RowList aria-labelledby="authors-heading">
           {authors.map((author) => (
-            <li key={author.id} className="flex flex-wrap items-center gap-x-4 border-b border-border py-3">
-              <Portrait author={author} />
-              <p className="min-w-0 flex-1 wrap-anywhere">
-                <strong>{author.name}</strong>
-                <span className="block text-note text-text-muted">{author.line}</span>
-              </p>
-              <Button
-                id={`author-edit-${author.id}`}
-                label={words.edit}
-                aria-label={fillIn(words.editOf, { name: author.name })}
-                onClick={() => setDialog({ kind: 'edit', author })}
-              />
-              <Button
-                id={`author-remove-${author.id}`}
-                label={words.remove}
-                aria-label={fillIn(words.removeOf, { name: author.name })}
-                onClick={() => setDialog({ kind: 'remove', author })}
-              />
-            </li>
+            <AuthorRow key={author.id} copy={copy} author={author} onOpen={(kind) => setDialog({ kind, author })} />
           ))}
         </RowList>
       )}
@@ -80,5 +62,37 @@ export function AuthorList({ copy, authors }: { copy: BlogPanelCopy; authors: re
         </Choice>
       )}
     </section>
+  );
+}
+
+interface RowProps {
+  copy: BlogPanelCopy;
+  author: Author;
+  onOpen: (kind: OpenDialog['kind']) => void;
+}
+
+function AuthorRow({ copy, author, onOpen }: RowProps) {
+  const words = copy.blog.list.newsroom.authors;
+  const { id, name, line } = author;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-border py-3">
+      <Portrait author={author} />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <strong>{name}</strong>
+        <span className="block text-note text-text-muted">{line}</span>
+      </p>
+      <Button
+        id={`author-edit-${id}`}
+        label={words.edit}
+        aria-label={fillIn(words.editOf, { name })}
+        onClick={() => onOpen('edit')}
+      />
+      <Button
+        id={`author-remove-${id}`}
+        label={words.remove}
+        aria-label={fillIn(words.removeOf, { name })}
+        onClick={() => onOpen('remove')}
+      />
+    </li>
   );
 }

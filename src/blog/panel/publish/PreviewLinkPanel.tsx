@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
+import type { ResponseOf } from '#core/contract/contract.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { Button } from '#panel/Button.tsx';
 import { copyText } from '#panel/copy-text.ts';
@@ -9,19 +10,17 @@ import { Modal } from '#panel/Modal.tsx';
 import { callAdmin } from '#panel/session/session.ts';
 import { PREVIEW_DEFAULT_HOURS } from '../../contract/limits.ts';
 import { createPreviewLink, revokePreviewLinks } from '../../contract/post-calls.ts';
-import { showFailure } from '../panel-copy.ts';
+import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';
 import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 
 /** Creates and revokes signed preview links for readers without a login. */
-export function PreviewLinkPanel({ copy: { blog, locale }, open, onClose }: EditorDialogProps) {
-  const { link: linkCopy, close } = blog.publish;
+export function PreviewLinkPanel({ copy, open, onClose }: EditorDialogProps) {
+  const { link: linkCopy, close } = copy.blog.publish;
   const [hours, setHours] = useState(PREVIEW_DEFAULT_HOURS);
-  const [copied, setCopied] = useState(false);
-  const [choiceId, addressId] = [useId(), useId()];
+  const choiceId = useId();
   const params = { id: open.editing.id };
   const create = useMutation({
     mutationFn: async () => (await callAdmin(createPreviewLink, { params, body: { hours } })).data,
-    onMutate: () => setCopied(false),
     onError: (failure) => showFailure(linkCopy.failed, failure, ''),
   });
   const revoke = useMutation({
@@ -50,28 +49,7 @@ export function PreviewLinkPanel({ copy: { blog, locale }, open, onClose }: Edit
           ))}
         </select>
       </div>
-      {create.data && (
-        <div className="field">
-          <label htmlFor={addressId}>{linkCopy.address}</label>
-          <div className="field-row">
-            <input
-              id={addressId}
-              className="field-control"
-              readOnly
-              value={create.data.url}
-              onFocus={({ target }) => target.select()}
-            />
-            <Button
-              id="link-copy"
-              label={copied ? linkCopy.copied : linkCopy.copy}
-              onClick={() => void copyText(create.data.url, blog.editor.copyRefused).then(setCopied)}
-            />
-          </div>
-          <p className="field-hint">
-            {fillIn(linkCopy.expires, { time: createDates(locale).moment(create.data.expiresAt) })}
-          </p>
-        </div>
-      )}
+      {create.data && <PreviewAddress key={create.data.url} copy={copy} link={create.data} />}
       <p className="button-row">
         <Button
           id="link-create"
@@ -84,5 +62,31 @@ export function PreviewLinkPanel({ copy: { blog, locale }, open, onClose }: Edit
         <Button id="link-close" label={close} onClick={onClose} />
       </p>
     </Modal>
+  );
+}
+
+interface AddressProps {
+  copy: BlogPanelCopy;
+  link: ResponseOf<typeof createPreviewLink>;
+}
+
+/** A link that was created, and how long it works. */
+function PreviewAddress({ copy: { blog, locale }, link: { url, expiresAt } }: AddressProps) {
+  const words = blog.publish.link;
+  const [copied, setCopied] = useState(false);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.address}</label>
+      <div className="field-row">
+        <input id={id} className="field-control" readOnly value={url} onFocus={({ target }) => target.select()} />
+        <Button
+          id="link-copy"
+          label={copied ? words.copied : words.copy}
+          onClick={() => void copyText(url, blog.editor.copyRefused).then(setCopied)}
+        />
+      </div>
+      <p className="field-hint">{fillIn(words.expires, { time: createDates(locale).moment(expiresAt) })}</p>
+    </div>
   );
 }

@@ -38,15 +38,12 @@ interface Props {
 }
 
 /** Books a demo for a person, by the call that visitors book with: it is checked, limited and confirmed alike. */
-export function BookForDialog({ copy, guest, onClose }: Props) {
-  const words = copy.inbox.bookings.bookFor;
-  const { fields } = copy.inbox.labels;
+function useBook({ inbox }: SalesPanelCopy, person: Guest, free: ReturnType<typeof useFreeTimes>, onDone: () => void) {
+  const words = inbox.bookings.bookFor;
   const queries = useQueryClient();
-  const free = useFreeTimes(copy);
-  const [person, setPerson] = useState<Guest>(guest);
   // The same with each attempt: sent twice, it is one booking.
   const [id] = useState(() => crypto.randomUUID() as string);
-  const book = useMutation({
+  return useMutation({
     async mutationFn() {
       const { firstName = '', lastName = '', email = '', phone = '', company = '' } = person;
       const body = { id, start: free.start ?? '', zone: free.zone, firstName, lastName, email, phone, company };
@@ -55,11 +52,19 @@ export function BookForDialog({ copy, guest, onClose }: Props) {
     onSuccess: async ({ status, id: booked }) => {
       await clearInboxItems(queries);
       void showToast(status === 'held' ? words.held : words.done);
-      onClose();
+      onDone();
       goTo({ tab: 'bookings', place: booked });
     },
     onError: () => void free.slots.refetch(),
   });
+}
+
+export function BookForDialog({ copy, guest, onClose }: Props) {
+  const words = copy.inbox.bookings.bookFor;
+  const { fields } = copy.inbox.labels;
+  const free = useFreeTimes(copy);
+  const [person, setPerson] = useState<Guest>(guest);
+  const book = useBook(copy, person, free, onClose);
   const problems = book.error instanceof CallFailure ? (book.error.body?.fields ?? {}) : {};
   const failure = book.error ?? free.slots.error;
   return (

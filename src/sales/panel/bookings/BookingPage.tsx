@@ -87,24 +87,27 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
         </div>
         <div>
           <Deliveries copy={copy} dates={dates} kind="booking" id={id} deliveries={booking.deliveries} />
-          {leads.length > 0 && (
-            <RecordPart id="their-leads-heading" heading={detail.leads}>
-              {leads.map((lead) => (
-                <article key={lead.id}>
-                  <a
-                    id={`booking-lead-${lead.id}`}
-                    href={toHash({ tab: 'leads', place: lead.id })}
-                    className="row-action"
-                  >
-                    {fillIn(detail.lead, { time: dates.moment(lead.createdAt) })}
-                  </a>
-                  <Answers copy={labels} answers={lead.answers} />
-                </article>
-              ))}
-            </RecordPart>
-          )}
+          {leads.length > 0 && <TheirLeads copy={copy} leads={leads} />}
         </div>
       </RecordColumns>
     </>
+  );
+}
+
+/** Forms that the same person sent before. */
+function TheirLeads({ copy, leads }: { copy: SalesPanelCopy; leads: Booking['leads'] }) {
+  const { labels, bookings } = copy.inbox;
+  const dates = createDates(copy.locale);
+  return (
+    <RecordPart id="their-leads-heading" heading={bookings.detail.leads}>
+      {leads.map((lead) => (
+        <article key={lead.id}>
+          <a id={`booking-lead-${lead.id}`} href={toHash({ tab: 'leads', place: lead.id })} className="row-action">
+            {fillIn(bookings.detail.lead, { time: dates.moment(lead.createdAt) })}
+          </a>
+          <Answers copy={labels} answers={lead.answers} />
+        </article>
+      ))}
+    </RecordPart>
   );
 }

@@ -15,16 +15,13 @@ import type { SalesPanelCopy } from '../panel-copy.ts';
 
 const KEY = ['calendar-feed'] as const;
 
-/** The secret address that calendars of the team subscribe to. It is shown once, as the store has a hash of it alone. */
-export function CalendarFeed({ copy }: { copy: SalesPanelCopy }) {
-  const words = copy.inbox.bookings.feed;
+/** The address, which is known to the page that created it alone, and what can be done with it. */
+function useFeed(copy: SalesPanelCopy) {
   const queries = useQueryClient();
-  const query = useQuery(answerQuery(KEY, readCalendarFeed));
   const [url, setUrl] = useState('');
-  const [isCopied, setCopied] = useState(false);
   const onError = (failure: Error) =>
     void showToast({
-      title: words.failed,
+      title: copy.inbox.bookings.feed.failed,
       text: sentenceOf(failure) ?? copy.admin.states.unreachable,
       look: 'destructive',
     });
@@ -32,7 +29,6 @@ export function CalendarFeed({ copy }: { copy: SalesPanelCopy }) {
     mutationFn: async () => (await callAdmin(createCalendarFeed)).data,
     onSuccess({ url: made, createdAt }) {
       setUrl(made);
-      setCopied(false);
       queries.setQueryData(KEY, { createdAt });
       setTimeout(() => document.getElementById('feed-address')?.focus());
     },
@@ -47,8 +43,16 @@ export function CalendarFeed({ copy }: { copy: SalesPanelCopy }) {
     },
     onError,
   });
+  return { url, create, revoke, isBusy: create.isPending || revoke.isPending };
+}
+
+/** The secret address that calendars of the team subscribe to. It is shown once, as the store has a hash of it alone. */
+export function CalendarFeed({ copy }: { copy: SalesPanelCopy }) {
+  const words = copy.inbox.bookings.feed;
+  const query = useQuery(answerQuery(KEY, readCalendarFeed));
+  const { url, create, revoke, isBusy } = useFeed(copy);
+  const [copiedUrl, setCopiedUrl] = useState('');
   const createdAt = query.data?.createdAt ?? null;
-  const isBusy = create.isPending || revoke.isPending;
   return (
     <PanelPart id="availability-feed" heading={words.heading} takesFocus>
       <PanelNote>{words.text}</PanelNote>
@@ -69,7 +73,7 @@ export function CalendarFeed({ copy }: { copy: SalesPanelCopy }) {
             <Button
               id="feed-copy"
               label={words.copy}
-              onClick={async () => setCopied(await copyText(url, words.refused))}
+              onClick={async () => setCopiedUrl((await copyText(url, words.refused)) ? url : '')}
             />
           )}
           <Button
@@ -82,7 +86,7 @@ export function CalendarFeed({ copy }: { copy: SalesPanelCopy }) {
           {createdAt && (
             <Button id="feed-revoke" label={words.revoke} isBusy={isBusy} onClick={() => revoke.mutate()} />
           )}
-          <span role="status">{isCopied && words.copied}</span>
+          <span role="status">{url && copiedUrl === url && words.copied}</span>
         </p>
       )}
     </PanelPart>

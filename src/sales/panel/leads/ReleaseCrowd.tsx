@@ -12,14 +12,11 @@ import { releaseLeads } from '../../contract/lead-calls.ts';
 import { clearInboxItems } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 
-/** How many leads are kept apart because many came at once, and the button that moves them all into the inbox. */
-export function ReleaseCrowd({ copy }: { copy: SalesPanelCopy }) {
+/** Releases them piece by piece. `left`: how many are still kept, while it goes on. */
+function useRelease(copy: SalesPanelCopy) {
   const { crowd, releaseFailed } = copy.inbox.leads.quarantine;
   const queries = useQueryClient();
-  const overview = useQuery(answerQuery(['overview'], readOverview));
-  const [isAsked, setAsked] = useState(false);
   const [left, setLeft] = useState<number>();
-  const count = left ?? overview.data?.crowdedLeads ?? 0;
   const release = useMutation({
     mutationFn: async () => {
       let sum = 0;
@@ -46,6 +43,16 @@ export function ReleaseCrowd({ copy }: { copy: SalesPanelCopy }) {
       setLeft(undefined);
     },
   });
+  return { release, left };
+}
+
+/** How many leads are kept apart because many came at once, and the button that moves them all into the inbox. */
+export function ReleaseCrowd({ copy }: { copy: SalesPanelCopy }) {
+  const { crowd } = copy.inbox.leads.quarantine;
+  const overview = useQuery(answerQuery(['overview'], readOverview));
+  const { release, left } = useRelease(copy);
+  const [isAsked, setAsked] = useState(false);
+  const count = left ?? overview.data?.crowdedLeads ?? 0;
   if (count === 0 && !release.isPending) return null;
   const sentence = pluralize(crowd.waiting, count, copy.locale);
   return (
