@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { advanceClock, HOUR } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const PATH = '/api/admin/availability';
 const read = async () => {
-  await desk.api.login();
-  return (await desk.api.admin('GET', PATH)).json;
+  await harness.api.login();
+  return (await harness.api.admin('GET', PATH)).json;
 };
 const save = async (changes: object) => {
   const { availability } = await read();
-  return desk.api.admin('PUT', PATH, { ...availability, ...changes });
+  return harness.api.admin('PUT', PATH, { ...availability, ...changes });
 };
 const everyDay = (...spans: string[]) => ({ monday: spans, tuesday: spans, wednesday: spans, thursday: spans });
 /** On the clock of the site, as `sv-SE` writes it. */
@@ -26,7 +26,7 @@ it('is what site.yaml says until another setting is saved, which counts at once'
   const saved = await save({ hours: everyDay('13:00-15:00'), leadHours: 48, horizonDays: 20 });
   expect(saved.json.availability).toMatchObject({ version: 1, leadHours: 48 });
   expect(saved.json.history).toMatchObject([{ by: 'admin', settings: { leadHours: 48 } }]);
-  const times = await freeTimes(desk.api);
+  const times = await freeTimes(harness.api);
   expect(times.length).toBeGreaterThan(0);
   for (const time of times) expect(localOf(time, zone).slice(11)).toMatch(/^1[34]:[03]0$/);
   expect(Date.parse(times[0] ?? '')).toBeGreaterThanOrEqual(Date.now() + 48 * 3_600_000);
@@ -34,27 +34,28 @@ it('is what site.yaml says until another setting is saved, which counts at once'
 
 it('a closed time is not offered and cannot be booked; a demo in it stays booked and is shown', async () => {
   const { zone } = await read();
-  const times = await freeTimes(desk.api);
+  const times = await freeTimes(harness.api);
   const [first = '', second = ''] = times;
-  const booked = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+  const booked = await harness.api.visitor('POST', '/api/bookings', bookingOf(first));
   expect(booked.status).toBe(201);
   const day = localOf(first, zone).slice(0, 10);
   const { json } = await save({ closed: [{ from: `${day}T00:00`, to: `${day}T23:59`, note: 'Away' }] });
-  expect(json.booked).toEqual([new Date(first).toISOString()]);
-  const left = await freeTimes(desk.api);
+  const end = new Date(Date.parse(first) + 30 * 60_000).toISOString();
+  expect(json.booked).toEqual([{ start: new Date(first).toISOString(), end }]);
+  const left = await freeTimes(harness.api);
   expect(left.filter((time) => localOf(time, zone).startsWith(day))).toEqual([]);
-  const refused = await desk.api.visitor('POST', '/api/bookings', bookingOf(second, { email: 'b@engines.example' }));
+  const refused = await harness.api.visitor('POST', '/api/bookings', bookingOf(second, { email: 'b@engines.example' }));
   expect([refused.status, refused.json.code]).toEqual([409, 'SLOT_TAKEN']);
   expect(refused.json.current.times).toEqual(left);
-  const again = (await desk.api.admin('GET', '/api/admin/bookings')).json;
+  const again = (await harness.api.admin('GET', '/api/admin/bookings')).json;
   expect(again).toMatchObject([{ status: 'booked', start: new Date(first).toISOString() }]);
 });
 
 it('a longer buffer keeps its distance from demos that are booked', async () => {
-  const [first = ''] = await freeTimes(desk.api);
-  await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+  const [first = ''] = await freeTimes(harness.api);
+  await harness.api.visitor('POST', '/api/bookings', bookingOf(first));
   await save({ bufferMinutes: 120 });
-  const times = await freeTimes(desk.api);
+  const times = await freeTimes(harness.api);
   const closest = Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(first))));
   expect(closest).toBeGreaterThanOrEqual(150 * 60_000);
 });
@@ -62,14 +63,14 @@ it('a longer buffer keeps its distance from demos that are booked', async () => 
 it('another length counts for demos booked from then on; a shorter one lets no two overlap', async () => {
   const minute = 60_000;
   const minutesOf = ({ start, end }: { start: string; end: string }) => (Date.parse(end) - Date.parse(start)) / minute;
-  const offered = async () => (await desk.api.visitor('GET', '/api/bookings/slots')).json;
+  const offered = async () => (await harness.api.visitor('GET', '/api/bookings/slots')).json;
   await save({ demoMinutes: 60, bufferMinutes: 0, hours: everyDay('09:00-17:00') });
   const { minutes, times } = await offered();
   expect(minutes).toBe(60);
   expect(Date.parse(times[1]) - Date.parse(times[0])).toBe(60 * minute);
-  const long = await desk.api.visitor('POST', '/api/bookings', bookingOf(times[0]));
+  const long = await harness.api.visitor('POST', '/api/bookings', bookingOf(times[0]));
   expect(minutesOf(long.json)).toBe(60);
-  const invite = await desk.api.visitor('GET', `/api/bookings/${tokenOf(long)}/invite`);
+  const invite = await harness.api.visitor('GET', `/api/bookings/${tokenOf(long)}/invite`);
   const [from, to] = ['DTSTART', 'DTEND'].map((name) => new RegExp(`${name}[^:]*:(\\d+T\\d+)`).exec(invite.text)?.[1]);
   expect(Number(to?.slice(-6)) - Number(from?.slice(-6))).toBe(10_000);
 
@@ -77,15 +78,15 @@ it('another length counts for demos booked from then on; a shorter one lets no t
   const after = (await offered()).times.map((time: string) => Date.parse(time) - Date.parse(times[0]));
   expect(Math.min(...after.map(Math.abs))).toBe(60 * minute);
   const second = bookingOf(new Date(Date.parse(times[0]) + 40 * minute).toISOString(), { email: 'b@engines.example' });
-  expect((await desk.api.visitor('POST', '/api/bookings', second)).json.code).toBe('SLOT_TAKEN');
-  const short = await desk.api.visitor('POST', '/api/bookings', { ...second, start: times[1] });
+  expect((await harness.api.visitor('POST', '/api/bookings', second)).json.code).toBe('SLOT_TAKEN');
+  const short = await harness.api.visitor('POST', '/api/bookings', { ...second, start: times[1] });
   expect(minutesOf(short.json)).toBe(20);
-  expect((await desk.api.admin('GET', '/api/admin/bookings')).json.map(minutesOf)).toEqual([60, 20]);
+  expect((await harness.api.admin('GET', '/api/admin/bookings')).json.map(minutesOf)).toEqual([60, 20]);
 
   const periods = async () => {
-    await desk.api.login();
+    await harness.api.login();
     const list = async (period: string) =>
-      (await desk.api.admin('GET', `/api/admin/bookings?period=${period}`)).json.map(minutesOf);
+      (await harness.api.admin('GET', `/api/admin/bookings?period=${period}`)).json.map(minutesOf);
     return { upcoming: await list('upcoming'), past: await list('past') };
   };
   advanceClock(Date.parse(long.json.end) - Date.now() - minute);
@@ -96,14 +97,16 @@ it('another length counts for demos booked from then on; a shorter one lets no t
 
 it('a longer demo that an admin has moved far ahead keeps its time, however short those after it are', async () => {
   await save({ demoMinutes: 60, bufferMinutes: 0, hours: everyDay('00:00-24:00') });
-  const [first = ''] = await freeTimes(desk.api);
-  const { json } = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+  const [first = ''] = await freeTimes(harness.api);
+  const { json } = await harness.api.visitor('POST', '/api/bookings', bookingOf(first));
   const far = Date.parse(first) + 91 * 24 * HOUR;
-  const moved = await desk.api.admin('PUT', `/api/admin/bookings/${json.id}`, { start: new Date(far).toISOString() });
+  const moved = await harness.api.admin('PUT', `/api/admin/bookings/${json.id}`, {
+    start: new Date(far).toISOString(),
+  });
   expect(moved.status).toBe(200);
   await save({ demoMinutes: 20, leadHours: 0 });
   advanceClock(far - Date.now() - 24 * HOUR);
-  const near = (await freeTimes(desk.api))
+  const near = (await freeTimes(harness.api))
     .map((time) => Date.parse(time) - far)
     .filter((away) => Math.abs(away) < HOUR);
   expect(near).toEqual([]);
@@ -113,18 +116,18 @@ describe('hosts', () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
   const host = (name: string, ...on: string[]) => ({ name, url: `https://meet.example/${name}`, days: on });
   const meeting = (...hosts: object[]) => ({ demos: { by: 'meeting', hosts } });
-  const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/bookings/${id}`)).json;
+  const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/bookings/${id}`)).json;
 
   it('hold demos from the next call on; a demo that is booked stays where it is', async () => {
-    const by = async () => (await desk.api.visitor('GET', '/api/bookings/slots')).json.by;
-    const [first = '', , , later = ''] = await freeTimes(desk.api);
+    const by = async () => (await harness.api.visitor('GET', '/api/bookings/slots')).json.by;
+    const [first = '', , , later = ''] = await freeTimes(harness.api);
     expect(await by()).toBe('call');
-    const called = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+    const called = await harness.api.visitor('POST', '/api/bookings', bookingOf(first));
     await save(meeting(host('Mara', ...days)));
     expect(await by()).toBe('meeting');
-    const page = await desk.api.visitor('GET', '/schedule-demo/times');
+    const page = await harness.api.visitor('GET', '/schedule-demo/times');
     expect(page.text).toContain('data-by="meeting"');
-    const met = await desk.api.visitor(
+    const met = await harness.api.visitor(
       'POST',
       '/api/bookings',
       bookingOf(later, { email: 'b@engines.example', phone: '' }),
@@ -133,7 +136,7 @@ describe('hosts', () => {
     const place = { by: 'meeting', host: 'Mara', url: 'https://meet.example/Mara', minutes: 30 };
     const places = [(await read(called.json.id)).place, (await read(met.json.id)).place];
     expect(places).toEqual([{ by: 'call', minutes: 30 }, place]);
-    const shown = await desk.api.visitor('GET', new URL(met.json.url).pathname);
+    const shown = await harness.api.visitor('GET', new URL(met.json.url).pathname);
     expect(shown.text).toContain('https://meet.example/Mara');
     await save({ demos: { by: 'call' } });
     expect((await read(met.json.id)).place).toEqual(place);
@@ -141,19 +144,19 @@ describe('hosts', () => {
 
   it('give a demo to one another, once, and to a call where the number is known', async () => {
     await save(meeting(host('Mara', ...days), host('Ben')));
-    const [first = ''] = await freeTimes(desk.api);
-    const answer = await desk.api.visitor('POST', '/api/bookings', bookingOf(first, { phone: '' }));
+    const [first = ''] = await freeTimes(harness.api);
+    const answer = await harness.api.visitor('POST', '/api/bookings', bookingOf(first, { phone: '' }));
     const booked = answer.json;
-    const give = (name: string) => desk.api.admin('PUT', `/api/admin/bookings/${booked.id}`, { host: name });
+    const give = (name: string) => harness.api.admin('PUT', `/api/admin/bookings/${booked.id}`, { host: name });
     expect((await give('Ben')).json.place).toMatchObject({ by: 'meeting', host: 'Ben', minutes: 30 });
     expect((await give('Ben')).json.start).toBe(booked.start);
-    const invite = await desk.api.visitor('GET', `/api/bookings/${tokenOf(answer)}/invite`);
+    const invite = await harness.api.visitor('GET', `/api/bookings/${tokenOf(answer)}/invite`);
     expect(invite.text).toMatch(/SEQUENCE:1\r\n[\s\S]*LOCATION:https:\/\/meet.example\/Ben/);
     const unknown = await give('Ada');
     expect([unknown.status, unknown.json.fields.host]).toEqual([400, 'There is no such host any more.']);
     expect((await give('')).json.fields.host).toContain('no phone number');
     advanceClock(Date.parse(first) - Date.now() + 60_000);
-    await desk.api.login();
+    await harness.api.login();
     expect((await give('Mara')).json.code).toBe('BOOKING_OVER');
   });
 
@@ -173,7 +176,7 @@ describe('hosts', () => {
 it('of two admins the second learns of the first; what was saved comes back out of the history', async () => {
   const { availability } = await read();
   await save({ leadHours: 2 });
-  const stale = await desk.api.admin('PUT', PATH, { ...availability, leadHours: 9 });
+  const stale = await harness.api.admin('PUT', PATH, { ...availability, leadHours: 9 });
   expect([stale.status, stale.json.code]).toEqual([409, 'VERSION_CONFLICT']);
   expect(stale.json.current.availability).toMatchObject({ version: 1, leadHours: 2 });
   for (let at = 0; at < 25; at += 1) await save({ leadHours: at });
@@ -201,10 +204,10 @@ it.each([
 
 it('a setting that was saved before it named place and length keeps counting, with those of site.yaml', async () => {
   await save({ leadHours: 48 });
-  const redis = upstashClient(desk.api.store);
+  const redis = upstashClient(harness.api.store);
   const { demos: _, demoMinutes: __, ...older } = (await read()).availability;
   await redis.set('dev-people:bookings:availability', JSON.stringify(older));
-  const { by, times } = (await desk.api.visitor('GET', '/api/bookings/slots')).json;
+  const { by, times } = (await harness.api.visitor('GET', '/api/bookings/slots')).json;
   expect([by, times.length > 0]).toEqual(['call', true]);
   expect((await read()).availability).toMatchObject({
     version: 1,
@@ -215,12 +218,12 @@ it('a setting that was saved before it named place and length keeps counting, wi
 });
 
 it('a demo that was booked before it had a place of its own is a call', async () => {
-  const [first = ''] = await freeTimes(desk.api);
-  const { json } = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
-  await upstashClient(desk.api.store).hdel(`dev-people:booking:${json.id}`, 'place');
-  await desk.api.login();
-  const one = await desk.api.admin('GET', `/api/admin/bookings/${json.id}`);
-  const all = await desk.api.admin('GET', '/api/admin/bookings');
+  const [first = ''] = await freeTimes(harness.api);
+  const { json } = await harness.api.visitor('POST', '/api/bookings', bookingOf(first));
+  await upstashClient(harness.api.store).hdel(`dev-people:booking:${json.id}`, 'place');
+  await harness.api.login();
+  const one = await harness.api.admin('GET', `/api/admin/bookings/${json.id}`);
+  const all = await harness.api.admin('GET', '/api/admin/bookings');
   expect([one.json.place, all.json[0].place]).toEqual([
     { by: 'call', minutes: 30 },
     { by: 'call', minutes: 30 },
@@ -230,5 +233,5 @@ it('a demo that was booked before it had a place of its own is a call', async ()
 it('with no hours at all nothing is offered', async () => {
   await save({ hours: {} });
   advanceClock(1000);
-  expect(await freeTimes(desk.api)).toEqual([]);
+  expect(await freeTimes(harness.api)).toEqual([]);
 });

@@ -79,14 +79,14 @@ export const hostProblems = (demos: Demos, hours: Scheduling['hours']): string =
   weekdays.flatMap((day) => hostProblem(demos, hours, day) ?? []).join('\n');
 
 /**
- * `site`: as `site.yaml` has it. `booked`: beginnings of the demos to come, ISO 8601. `history`: what was saved, newest first,
+ * `site`: as `site.yaml` has it. `booked`: the demos to come, ISO 8601. `history`: what was saved, newest first,
  * at most `AVAILABILITY_HISTORY`.
  */
 const answerSchema = z.object({
   availability: availabilitySchema,
   site: settingsSchema,
   zone: z.string(),
-  booked: z.array(z.string()),
+  booked: z.array(z.object({ start: z.string(), end: z.string() })),
   history: z.array(availabilityChangeSchema),
 });
 export type AvailabilityAnswer = z.output<typeof answerSchema>;

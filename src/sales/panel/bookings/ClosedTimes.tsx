@@ -2,7 +2,7 @@ import { Button } from '#panel/Button.tsx';
 import { pluralize } from '#panel/format.ts';
 import { toHash } from '#panel/hash-router.ts';
 import { PanelPart } from '#panel/PanelPart.tsx';
-import type { Closed } from '../../contract/availability.ts';
+import type { AvailabilityAnswer, Closed } from '../../contract/availability.ts';
 import { CLOSED_MAX_COUNT, CLOSED_NOTE_MAX_LENGTH } from '../../contract/limits.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { demosIn, nextClosed } from './availability.state.ts';
@@ -24,7 +24,7 @@ export function ClosedTimes({ copy, form: { stored, settings, change } }: FormPr
             copy={copy}
             number={at}
             time={time}
-            demos={demosIn(time, stored.booked, stored.zone, stored.availability.demoMinutes)}
+            demos={demosIn(time, stored.booked, stored.zone)}
             zone={stored.zone}
             onChange={(changed) => put(closed.map((each, index) => (index === at ? changed : each)))}
             onRemove={() => {
@@ -56,8 +56,8 @@ interface TimeProps {
   /** Place in the list, part of the ids. */
   number: number;
   time: Closed;
-  /** Beginnings of the demos in it, ISO 8601. */
-  demos: readonly string[];
+  /** The demos in it. */
+  demos: AvailabilityAnswer['booked'];
   zone: string;
   onChange: (time: Closed) => void;
   onRemove: () => void;
@@ -100,7 +100,7 @@ function ClosedTime({ copy, number, time, demos, zone, onChange, onRemove }: Tim
           <span>{pluralize(words.demos, demos.length, copy.locale)} </span>
           <a
             id={`closed-${number}-demos`}
-            href={toHash({ tab: 'bookings', place: `day/${dayIn(zone, Date.parse(first))}` })}
+            href={toHash({ tab: 'bookings', place: `day/${dayIn(zone, Date.parse(first.start))}` })}
           >
             {words.show}
           </a>

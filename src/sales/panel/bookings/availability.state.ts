@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { hostProblem, weekdays } from '#core/contract/site-facts.ts';
-import type { AvailabilitySettings, Closed } from '../../contract/availability.ts';
+import type { AvailabilityAnswer, AvailabilitySettings, Closed } from '../../contract/availability.ts';
 
 export type Weekday = (typeof weekdays)[number];
 
@@ -73,13 +73,12 @@ const momentOf = (local: string, zone: string): number => {
   }
 };
 
-/** Beginnings of the demos that are booked in a closed time. `booked`: ISO 8601; `minutes`: that each takes. */
-export function demosIn({ from, to }: Closed, booked: readonly string[], zone: string, minutes: number): string[] {
+type Booked = AvailabilityAnswer['booked'];
+
+/** The demos that are booked in a closed time. */
+export function demosIn({ from, to }: Closed, booked: Booked, zone: string): Booked {
   const [begins, ends] = [momentOf(from, zone), momentOf(to, zone)];
-  return booked.filter((start) => {
-    const at = Date.parse(start);
-    return at < ends && at + minutes * 60_000 > begins;
-  });
+  return booked.filter(({ start, end }) => Date.parse(start) < ends && Date.parse(end) > begins);
 }
 
 export const isSameSettings = (a: AvailabilitySettings, b: AvailabilitySettings): boolean => {

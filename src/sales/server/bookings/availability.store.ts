@@ -15,16 +15,19 @@ import {
   availabilitySchema,
   settingsSchema,
 } from '../../contract/availability.ts';
+import { placeSchema } from '../../contract/booking-calls.ts';
 import { AVAILABILITY_HISTORY } from '../../contract/limits.ts';
 import type { Busy } from '../calendars/calendars.store.ts';
 import { availabilityKeys, salesKeys } from '../keys.ts';
-import { scoresOf, toIso } from '../records/records.ts';
+import { endOf, toIso } from '../records/records.ts';
 import { holdReaders } from './booking-writers.ts';
 import { type Schedule, spacingMs } from './slots.ts';
 
 /** How far ahead a visitor can book a demo at the most, and a day for it to take place, ms. */
 const LONGEST_HORIZON_MS = 61 * 86_400_000;
 const stored = z.nullable(z.string());
+/** Place of a demo that was booked before there were others. */
+const CALL = '{"by":"call"}';
 
 /** Settings that were saved before they named a place or a length: then `site.yaml` does. */
 const added = { demos: z.optional(demosSchema), demoMinutes: z.optional(z.number()) };
@@ -58,37 +61,55 @@ export const toOffer = (
   busy,
 });
 
-const answerReply = z.tuple([stored, z.array(z.string()), z.array(z.string())]);
+const answerReply = z.tuple([stored, z.array(z.string()), z.array(stored)]);
+const LOCKS = { database: 'the demos to come are listed by their bookings' } as const;
+const answerReader = {
+  lua: readLua(import.meta.url, './availability.lua', 'availability-answer'),
+  uses: [holdReaders],
+} as const;
 
 export const readScript = defineScript({
   name: 'availability-read',
   readonly: true,
-  locks: 'keys',
+  locks: LOCKS,
   lua: readLua(import.meta.url, './availability.lua', 'availability-read'),
-  uses: [holdReaders],
+  uses: [answerReader],
   keys: ['availability', 'history', 'taken'],
+  args: ['bookings'],
   reply: z.tuple([z.literal('OK'), answerReply]),
   result: ([, answer]) => answer,
 });
 
 export const saveScript = defineScript({
   name: 'availability-save',
-  locks: 'keys',
+  locks: LOCKS,
   lua: readLua(import.meta.url, './availability.lua', 'availability-save'),
-  uses: [holdReaders],
+  uses: [answerReader],
   constants: { AVAILABILITY_HISTORY },
   keys: ['availability', 'history', 'taken'],
-  args: ['ttl', 'version', 'value', 'change'],
+  args: ['bookings', 'ttl', 'version', 'value', 'change'],
   reply: z.tuple([z.enum(['OK', 'CONFLICT']), answerReply]),
 });
 
-const keysOf = (store: Store) => {
+function callOf(store: Store) {
   const { availability, availabilityHistory } = availabilityKeys(store);
-  return { availability: availability(), history: availabilityHistory(), taken: salesKeys(store).bookingTaken() };
-};
+  const { booking, bookingTaken } = salesKeys(store);
+  return {
+    keys: { availability: availability(), history: availabilityHistory(), taken: bookingTaken() },
+    args: { bookings: booking('').key },
+  };
+}
+
+/** Demos to come, of the beginnings and places by turns in a reply. */
+const spansOf = (demos: readonly (string | null)[]) =>
+  demos.flatMap((start, at) => {
+    if (at % 2 === 1) return [];
+    const place = parseStored(placeSchema, JSON.parse(demos[at + 1] ?? CALL), 'place');
+    return [{ start: Number(start), end: endOf({ start: Number(start), place }) }];
+  });
 
 function toAnswer(
-  [value, history, taken]: z.output<typeof answerReply>,
+  [value, history, toCome]: z.output<typeof answerReply>,
   { scheduling, demos }: SiteFacts,
 ): AvailabilityAnswer {
   const { zone, hours, leadHours, demoMinutes, bufferMinutes, horizonDays } = scheduling;
@@ -102,7 +123,7 @@ function toAnswer(
     availability: whole(toAvailability(value) ?? { version: 0, ...site }),
     site,
     zone,
-    booked: scoresOf(taken).map(toIso),
+    booked: spansOf(toCome).map(({ start, end }) => ({ start: toIso(start), end: toIso(end) })),
     history: history.map((entry) => {
       const change = parseStored(storedChangeSchema, JSON.parse(entry), 'availability');
       return { ...change, settings: whole(change.settings) };
@@ -115,21 +136,21 @@ export async function readAvailability(
   { store, env }: Services,
   adminSession: AdminSession,
 ): Promise<AvailabilityAnswer> {
-  const reply = await store.runAdmin(readScript, { keys: keysOf(store) }, adminSession);
+  const reply = await store.runAdmin(readScript, callOf(store), adminSession);
   return toAnswer(reply, await loadSiteFacts(env));
 }
 
 /**
- * Demos that are longer than those of a new setting, and may have been booked by the one before it. `booked`: their beginnings,
- * ms: an admin moves a demo as far ahead as they like.
+ * Demos that are longer than those of a new setting, and may have been booked by the one before it. `lastEnd`: of those that
+ * are booked, ms: an admin moves a demo as far ahead as they like.
  */
 function longerBefore(
   before: Offer,
   { demoMinutes }: AvailabilitySettings,
-  { now, booked }: { readonly now: number; readonly booked: readonly number[] },
+  { now, lastEnd }: { readonly now: number; readonly lastEnd: number },
 ): Schedule['longer'] {
   const longest = spacingMs({ ...before, bufferMinutes: 0 }, now);
-  const until = Math.max(now + LONGEST_HORIZON_MS, ...booked.map((start) => start + longest));
+  const until = Math.max(now + LONGEST_HORIZON_MS, lastEnd);
   return longest > demoMinutes * 60_000 ? { minutes: longest / 60_000, until } : null;
 }
 
@@ -143,18 +164,23 @@ export async function saveAvailability(
   adminSession: AdminSession,
 ): Promise<AvailabilityAnswer> {
   const facts = await loadSiteFacts(env);
-  const [present, , taken] = await store.runAdmin(readScript, { keys: keysOf(store) }, adminSession);
+  const call = callOf(store);
+  const [present, , toCome] = await store.runAdmin(readScript, call, adminSession);
   const before = toOffer(facts, { saved: toAvailability(present), busy: [] });
-  const longer = longerBefore(before, settings, { now: store.now(), booked: scoresOf(taken) });
+  const longer = longerBefore(before, settings, {
+    now: store.now(),
+    lastEnd: Math.max(0, ...spansOf(toCome).map(({ end }) => end)),
+  });
   const value = { version: version + 1, ...settings, longer };
   const change = { at: toIso(store.now()), by: adminSession.username, settings };
   const args = {
+    ...call.args,
     ttl: store.ttlSeconds ?? '',
     version,
     value: JSON.stringify(value),
     change: JSON.stringify(change),
   };
-  const [outcome, reply] = await store.runAdmin(saveScript, { keys: keysOf(store), args }, adminSession);
+  const [outcome, reply] = await store.runAdmin(saveScript, { ...call, args }, adminSession);
   const answer = toAnswer(reply, facts);
   if (outcome === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: answer });
   return answer;
