@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
@@ -128,6 +128,32 @@ const scriptEdges = (isRun: boolean): Edge[] =>
       .filter(({ dependencyTypes }) => !isRun || !dependencyTypes.includes('type-only'))
       .map(({ resolved }) => ({ from: source, to: resolved })),
   );
+
+/** The first circle that is met from a folder, as the folders on the way. */
+function circleFrom(
+  folder: string,
+  targets: ReadonlyMap<string, ReadonlySet<string>>,
+  way: readonly string[] = [],
+): string[] | undefined {
+  if (way.includes(folder)) return [...way.slice(way.indexOf(folder)), folder];
+  for (const next of targets.get(folder) ?? []) {
+    const circle = circleFrom(next, targets, [...way, folder]);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+test('folders of a feature import each other one way; a folder and those in it may both ways', () => {
+  const targets = new Map<string, Set<string>>();
+  for (const edge of [...scriptEdges(false), ...markupEdges()]) {
+    const [from, to] = [dirname(edge.from), dirname(edge.to)];
+    const isOneRoom = from.startsWith('src/') && from.split('/')[1] === to.split('/')[1] && to.startsWith('src/');
+    if (!isOneRoom || `${from}/`.startsWith(`${to}/`) || `${to}/`.startsWith(`${from}/`)) continue;
+    targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  }
+  expect(targets.size).toBeGreaterThan(50);
+  expect([...targets.keys()].map((folder) => circleFrom(folder, targets)?.join(' → ')).filter(Boolean)).toEqual([]);
+});
 
 test('every module is used by something that runs', () => {
   const used = reachable([...scriptEdges(false), ...markupEdges()], entryPaths());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask, findAnswer, readHistory, sendRating } from '#assistant/chat/chat-api.ts';
+import { toExchanges, toReplyParts } from '#assistant/chat/parse-reply.ts';
 import { CHAT_PATH, CHAT_SESSION_HEADER, FEEDBACK_PATH, HISTORY_PATH } from '#assistant/contract/addresses.ts';
-import { ask, findAnswer, readHistory, sendRating } from '#assistant/widget/chat-api.ts';
-import { toExchanges, toReplyParts } from '#assistant/widget/parse-reply.ts';
 
 const SESSION = 'session';
 const answer = { response: 'Yes.', id: 'exchange', sources: [], suggestions: [] };

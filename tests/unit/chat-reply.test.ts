@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ask, DEADLINE_MS, findAnswer } from '#assistant/chat/chat-api.ts';
+import { toTranscript } from '#assistant/chat/message.ts';
+import { THUMBS, toExchanges, toReply } from '#assistant/chat/parse-reply.ts';
+import { toMessages } from '#assistant/chat/stored-chat.ts';
 import { chatAnswerSchema, exchangeSchema, thumbs } from '#assistant/contract/chat-calls.ts';
-import { ask, DEADLINE_MS, findAnswer } from '#assistant/widget/chat-api.ts';
-import { toTranscript } from '#assistant/widget/message.ts';
-import { THUMBS, toExchanges, toReply } from '#assistant/widget/parse-reply.ts';
 import { toOwnPath, toTextParts } from '#assistant/widget/reply-text.ts';
-import { toMessages } from '#assistant/widget/stored-chat.ts';
 
 const HOST = 'link.leadconnectorhq.com';
 const FORM = `https://${HOST}/widget/form/voxwright`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Chat, type ChatEvent, canSend, nextChat, startChat } from '#assistant/widget/chat.state.ts';
-import { answer, append, appendExchanges, openQuestion, toTranscript } from '#assistant/widget/message.ts';
+import { type Chat, type ChatEvent, canSend, nextChat, startChat } from '#assistant/chat/chat.state.ts';
+import { answer, append, appendExchanges, openQuestion, toTranscript } from '#assistant/chat/message.ts';
 import { toReadingTop } from '#assistant/widget/use-scroll.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');

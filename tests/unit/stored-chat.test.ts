@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nextChat, startChat } from '#assistant/widget/chat.state.ts';
-import { toReplyParts } from '#assistant/widget/parse-reply.ts';
-import { loadChat, saveChat, saveLastQuestion, toMessages } from '#assistant/widget/stored-chat.ts';
+import { nextChat, startChat } from '#assistant/chat/chat.state.ts';
+import { toReplyParts } from '#assistant/chat/parse-reply.ts';
+import { loadChat, saveChat, saveLastQuestion, toMessages } from '#assistant/chat/stored-chat.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: [] };

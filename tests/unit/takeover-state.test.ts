@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Chat, type ChatEvent, nextChat, startChat } from '#assistant/chat/chat.state.ts';
+import { openQuestion, toTranscript } from '#assistant/chat/message.ts';
+import { toMessages } from '#assistant/chat/stored-chat.ts';
 import type { TakeoverEntry } from '#assistant/contract/takeover.ts';
-import { type Chat, type ChatEvent, nextChat, startChat } from '#assistant/widget/chat.state.ts';
-import { openQuestion, toTranscript } from '#assistant/widget/message.ts';
-import { toMessages } from '#assistant/widget/stored-chat.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const MINUTE_MS = 60_000;

@@ -6,9 +6,9 @@ import {
   SYNTHESIZE_PATH,
   speechEngines,
 } from '#core/contract/speech.ts';
+import { fieldsOf, toText, toTextOrNull } from '../chat/parse-reply.ts';
 import { CALL_END_PATH, CALLS_PATH, CHAT_SESSION_HEADER, TRANSCRIBE_PATH } from '../contract/addresses.ts';
 import type { CallReport } from '../contract/call-calls.ts';
-import { fieldsOf, toText, toTextOrNull } from '../widget/parse-reply.ts';
 
 /** Longest wait for the beginning of a call, for a passage, and for a transcription, ms. */
 const BEGIN_MS = 10_000;

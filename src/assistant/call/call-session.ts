@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { reachGoal } from '#core/browser/page-events.ts';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { ChatStore } from '../chat/chat-store.ts';
+import type { Message } from '../chat/message.ts';
 import type { ChatCopy } from '../content/chat.copy.ts';
-import type { ChatStore } from '../widget/chat-store.ts';
-import type { Message } from '../widget/message.ts';
 import { type AgentVoice, createAgentVoice } from './agent-voice.ts';
 import {
   beginCall,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallBar } from '../call/CallBar.tsx';
 import type { CallSession } from '../call/call-session.ts';
-import type { ChatProps } from './chat-store.ts';
+import type { ChatProps } from '../chat/chat-store.ts';
+import type { CallBar } from './parts/CallBar.tsx';
 
 /** A call, with the component that shows it: its code is loaded when one begins. */
 export interface OpenCall {
@@ -30,7 +30,7 @@ export function useCall({ chat, store, parts: { copy } }: ChatProps, $calling: C
         void context.resume();
         const [{ startCall }, { CallBar: Bar }] = await Promise.all([
           import('../call/call-session.ts'),
-          import('../call/CallBar.tsx'),
+          import('./parts/CallBar.tsx'),
         ]);
         const session = startCall({ store, copy: copy.call, context, lang: document.documentElement.lang });
         session.$call.listen(({ step }) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { MODAL } from '#core/browser/modal.ts';
+import type { Chat, View } from '../chat/chat.state.ts';
+import type { ChatStore } from '../chat/chat-store.ts';
 import type { ChatCopy } from '../content/chat.copy.ts';
-import type { Chat, View } from './chat.state.ts';
-import type { ChatStore } from './chat-store.ts';
 
 /** Screens on which the window is full-screen; `chat.css` uses the same query. */
 const PHONE = matchMedia('(width < 40rem), (height < 28rem)');

@@ -69,7 +69,7 @@ export const yieldToPage = () => new Promise((go) => setTimeout(go));
  */
 export async function* partsInWorker<Part>(worker: Worker, file: Blob, signal: AbortSignal): AsyncGenerator<Part> {
   const order = (message: Order) => worker.postMessage(message);
-  let begun = performance.now();
+  let startedAt = performance.now();
   try {
     order({ file });
     for (;;) {
@@ -79,9 +79,9 @@ export async function* partsInWorker<Part>(worker: Worker, file: Blob, signal: A
       if (parts.length === 0) return;
       for (const part of parts) {
         yield part;
-        if (performance.now() - begun < SLICE_MS) continue;
+        if (performance.now() - startedAt < SLICE_MS) continue;
         await yieldToPage();
-        begun = performance.now();
+        startedAt = performance.now();
       }
     }
   } finally {

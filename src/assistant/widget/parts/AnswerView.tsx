@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { ChatStore } from '../../chat/chat-store.ts';
+import type { Answer } from '../../chat/message.ts';
+import { THUMBS } from '../../chat/parse-reply.ts';
 import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
 import type { Source } from '../../contract/chat-calls.ts';
-import type { ChatStore } from '../chat-store.ts';
-import type { Answer } from '../message.ts';
-import { THUMBS } from '../parse-reply.ts';
 import { collapseBlankLines, toOwnPath, toTextParts } from '../reply-text.ts';
 import { Icon, IconButton, TEXT_BUTTON } from './Buttons.tsx';
 import { MessageBubble } from './MessageBubble.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ChatCopy } from '../content/chat.copy.ts';
-import { IconButton } from '../widget/parts/Buttons.tsx';
-import { toClock } from './call.state.ts';
-import type { CallSession } from './call-session.ts';
+import { toClock } from '../../call/call.state.ts';
+import type { CallSession } from '../../call/call-session.ts';
+import type { ChatCopy } from '../../content/chat.copy.ts';
+import { IconButton } from './Buttons.tsx';
 
 /** A call that is under way: what the agent does, the voice as it sounds, and the buttons of a phone. */
 export function CallBar({ session, copy }: { session: CallSession; copy: ChatCopy['call'] }) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ChatProps } from '../chat-store.ts';
-import { type Message, toTranscript } from '../message.ts';
+import type { ChatProps } from '../../chat/chat-store.ts';
+import { type Message, toTranscript } from '../../chat/message.ts';
 import { type CallRequest, useCall } from '../use-call.ts';
 import { useDialog, useEscape, useVisibleArea } from '../use-window.ts';
 import { IconButton, type Shape, TEXT_BUTTON } from './Buttons.tsx';

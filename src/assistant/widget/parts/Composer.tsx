@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { isWaiting } from '../../chat/chat.state.ts';
+import type { ChatProps } from '../../chat/chat-store.ts';
 import type { ChatCopy } from '../../content/chat.copy.ts';
-import { isWaiting } from '../chat.state.ts';
-import type { ChatProps } from '../chat-store.ts';
 import { hasScreenKeyboard } from '../use-window.ts';
 import { Icon } from './Buttons.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { type Message, speakerOf } from '../../chat/message.ts';
 import type { ChatCopy } from '../../content/chat.copy.ts';
-import { type Message, speakerOf } from '../message.ts';
 import { collapseBlankLines } from '../reply-text.ts';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#core/browser/toasts.ts';
-import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { goTo } from '#panel/hash-router.ts';
 import { type Page, withoutRow } from '#panel/list.state.ts';
 import { pageReader, usePages } from '#panel/queries.ts';
@@ -16,14 +15,6 @@ const LIST_KEY = ['posts', 'list'] as const;
 /** Reads the posts that are not in the trash. */
 export const usePosts = ({ q, status }: PostListQuery) =>
   usePages([...LIST_KEY, q, status], pageReader(listAdminPosts, { ...(q && { q }), ...(status && { status }) }));
-
-/** The newest posts, as far as one answer of the list reaches: what fields and links of the editor offer. */
-export const newestPostsQuery = queryOptions({
-  // Not among the lists of posts, which every save makes old.
-  queryKey: ['newest-posts'],
-  staleTime: 60_000,
-  queryFn: async ({ signal }) => (await callAdmin(listAdminPosts, { query: { limit: LIST_MAX_LIMIT }, signal })).data,
-});
 
 /** Views and demos by slug, which the list does not wait for. */
 export const postNumbersQuery = queryOptions({

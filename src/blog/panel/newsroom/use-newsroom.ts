@@ -5,9 +5,9 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { answerQuery } from '#panel/queries.ts';
 import { callAdmin } from '#panel/session/session.ts';
 import { moveCategory, type Newsroom, newsroomSchema, readNewsroom, saveNewsroom } from '../../contract/newsroom.ts';
-import { newestPostsQuery } from '../list/use-posts.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';
 import { invalidatePosts } from '../saving/send-post.ts';
+import { newestPostsQuery } from './newest-posts.ts';
 
 export const newsroomQuery = queryOptions({ ...answerQuery(['newsroom'], readNewsroom), staleTime: 60_000 });
 
