@@ -32,9 +32,9 @@ const bodyOf = (at: number) => ({
 const networkOf = (at: number) => `198.51.${at % 2}.${at % 100}`;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** The handler, from a request that is there to an answer that was read. */

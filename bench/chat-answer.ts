@@ -25,9 +25,9 @@ const percentile = (all: readonly number[], share: number) =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.NaN;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** The part of the platform's context that the function uses. */

@@ -126,13 +126,13 @@ async function runIdleDay(): Promise<CallAnswer[]> {
   const schedules = (await loadFunctions()).flatMap(({ config, serve }) =>
     config.schedule ? [{ cron: new Cron(config.schedule, { paused: true, timezone: 'UTC' }), serve }] : [],
   );
-  const begun = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+  const startedAt = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
   const answers: CallAnswer[] = [];
-  mock.timers.enable({ apis: ['Date'], now: begun });
+  mock.timers.enable({ apis: ['Date'], now: startedAt });
   try {
     for (const { cron, serve } of schedules) {
-      const first = new Date(begun - 1);
-      for (let at = cron.nextRun(first); at && at.getTime() < begun + DAY_MS; at = cron.nextRun(at)) {
+      const first = new Date(startedAt - 1);
+      for (let at = cron.nextRun(first); at && at.getTime() < startedAt + DAY_MS; at = cron.nextRun(at)) {
         mock.timers.setTime(at.getTime());
         const answer = await call(serve, '/tick', { method: 'POST' });
         await answer.settled();

@@ -36,13 +36,13 @@ function saveDocument(body: string): string {
 
 /** Saves, fills and indexes a text as the functions do. */
 async function measure({ kind, text }: HostileOrder): Promise<HostileResult> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const page = kind === 'post' ? await savePost(text) : saveDocument(text);
-    return { ms: performance.now() - begun, pageBytes: Buffer.byteLength(page), refusal: null };
+    return { ms: performance.now() - startedAt, pageBytes: Buffer.byteLength(page), refusal: null };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    return { ms: performance.now() - begun, pageBytes: 0, refusal: thrown.message };
+    return { ms: performance.now() - startedAt, pageBytes: 0, refusal: thrown.message };
   }
 }
 

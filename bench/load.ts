@@ -88,9 +88,9 @@ async function runStep(stack: TestStack, atOnce: number, seconds: number): Promi
   const watch = setInterval(() => void memoryOf(stack.host.pid).then((bytes) => memory.push(bytes)), seconds * 100);
   const visit = async (_: unknown, first: number) => {
     for (let at = first; performance.now() < end; at += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const status = await send(stack.url, agent, MIX[at % MIX.length] as Call);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };

@@ -52,10 +52,10 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   for (const [name, q] of Object.entries(SOUGHT)) {
     const times: number[] = [];
     for (let call = 0; call < runs; call += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status, text } = await api.admin('GET', `/api/admin/search?q=${encodeURIComponent(q)}`);
       if (status !== 200) throw new Error(`The search answered ${status}: ${text}`);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     const middle = median(times);
     rows.push([name, `${middle.toFixed(1)} ms`, `${Math.max(...times).toFixed(1)} ms`]);

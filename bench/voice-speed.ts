@@ -27,9 +27,9 @@ const ORIGIN = 'http://bench.test';
 
 /** Times as fast as heard, encoding included, in this one thread. */
 async function measureSpeed(voice: (typeof voiceIds)[number]): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const bytes = Buffer.concat(await Array.fromAsync(toMp3(speak(TEXT, voice, 0.5), 48)));
-  return (readMp3(bytes).seconds * 1000) / (performance.now() - begun);
+  return (readMp3(bytes).seconds * 1000) / (performance.now() - startedAt);
 }
 
 /** From a request to the first byte of its answer, whose text is new; milliseconds. */
@@ -49,11 +49,11 @@ async function measureFirstByte(number: number): Promise<number> {
     site: { id: 'bench', name: 'bench', url: ORIGIN },
     waitUntil: (work) => void deferred.push(work),
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { body, status } = await synthesize(request, stub as Context);
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   if (status !== 200 || !value?.length) throw new Error(`The sampler answered ${status}.`);
   await reader?.cancel();
   await Promise.all(deferred);

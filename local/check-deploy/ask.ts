@@ -17,11 +17,11 @@ export type CheckAnswer =
 
 /** Sends one request. Follows no redirect. Never rejects. */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<CheckAnswer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS), ...init });
     const text = await response.text();
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     return { kind: 'answer', status: response.status, headers: response.headers, text, json: parseOrNull(text), took };
   } catch (thrown) {
     return { kind: 'silence', reason: reasonOf(thrown) };

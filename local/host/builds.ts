@@ -54,9 +54,9 @@ export async function keepBuild(
   const kept = await readKept(file);
   if (kept && kept.inputs === (await hashOf(projectRoot, kept.build))) return kept.build;
   await rm(file, { force: true });
-  const begun = Date.now();
+  const startedAt = Date.now();
   const build = await make();
-  if (await isOlder(build.srcFiles, begun)) {
+  if (await isOlder(build.srcFiles, startedAt)) {
     const whole: Kept = { inputs: await hashOf(projectRoot, build), build };
     // In one step: a host may be killed at any moment.
     await writeFile(`${file}.part`, JSON.stringify(whole));

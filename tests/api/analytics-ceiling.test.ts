@@ -6,7 +6,7 @@ import { AGENTS, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
 import { redeploy } from '../support/call.ts';
 import { advanceClock, MINUTE } from '../support/clock.ts';
-import { useDesk } from '../support/desk.ts';
+import { useHarness } from '../support/harness.ts';
 import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 import { demoLead } from '../support/visitors.ts';
@@ -14,7 +14,7 @@ import { demoLead } from '../support/visitors.ts';
 /** A small plan, so that a flood meets its end soon. */
 const PLAN = LONG ? '100000' : '60000';
 const DAYS = 31;
-const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: PLAN } });
+const harness = useHarness({ hasReceivers: false, env: { STORE_COMMANDS_PER_MONTH: PLAN } });
 usePatience();
 
 /** Commands that one call may cost after the ceiling was checked. */
@@ -33,7 +33,7 @@ async function flood(count: number, send: (at: number) => Promise<{ readonly sta
 
 /** Actions that must work regardless of visitors. */
 async function expectReserve(name: string): Promise<void> {
-  const { api } = desk;
+  const { api } = harness;
   const lead = demoLead({ email: `${name}@engines.example` });
   expect((await api.visitor('POST', '/api/leads', lead)).status).toBe(201);
   await api.login();
@@ -47,7 +47,7 @@ it.each([
 ])('a flood from %s spends its share of the day and no more', { timeout: 600_000 }, async (name, addressOf) => {
   // Another process, which remembers no refusal.
   redeploy();
-  const { commands, quota } = desk.api.store.gateway;
+  const { commands, quota } = harness.api.store.gateway;
   const share =
     commandsPerDay({ STORE_COMMANDS_PER_MONTH: PLAN }, 'humans') +
     commandsPerDay({ STORE_COMMANDS_PER_MONTH: PLAN }, 'bots');
@@ -72,7 +72,7 @@ it.each([
   expect(commands.total).toBe(known);
   await expectReserve(`after-${slug}`);
   quota.set(undefined);
-  const traffic: AnalyticsReport = (await desk.api.admin('GET', '/api/admin/traffic?period=today')).json;
+  const traffic: AnalyticsReport = (await harness.api.admin('GET', '/api/admin/traffic?period=today')).json;
   expect(traffic.dropped).toBeGreaterThan(0);
   expect(Date.parse(traffic.cappedAt ?? '')).toBeGreaterThan(Date.now() - 600_000);
 });

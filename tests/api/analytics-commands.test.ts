@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AGENTS, click, sendEvent, view } from '../support/analytics.ts';
-import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import { useHarness } from '../support/harness.ts';
 
 /** Commands as the store bills them: those inside a script count as well. */
-const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
+const harness = useHarness({ hasReceivers: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
 
 async function billed(work: () => Promise<{ readonly status: number }>): Promise<number> {
-  const { commands } = desk.api.store.gateway;
+  const { commands } = harness.api.store.gateway;
   const before = commands.total;
   expect((await work()).status).toBe(204);
   return commands.total - before;
@@ -20,7 +20,7 @@ describe('commands billed for a visit', () => {
     // The store knows every script already.
     await view('/', { address: '192.0.2.1' });
     await click('a', { address: '192.0.2.1' });
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     await redis.del(...(await redis.keys('dev*')));
   });
 
@@ -43,7 +43,7 @@ describe('commands billed for a visit', () => {
   });
 
   it('on average over a thousand events, trimming of lists included', async () => {
-    const { commands } = desk.api.store.gateway;
+    const { commands } = harness.api.store.gateway;
     const before = commands.total;
     for (let n = 0; n < 1_000; n++) await view(`/p-${n % 20}`, { address: `192.0.2.${n % 200}` });
     expect((commands.total - before) / 1_000).toBeLessThan(5.05);

@@ -2,20 +2,20 @@ import { beforeEach, expect, it } from 'vitest';
 import type { AnalyticsReport } from '#analytics/contract/analytics-reports.ts';
 import { SKETCH_WIDTH } from '#analytics/server/day-record.ts';
 import { AGENTS, click, type EventOptions, view } from '../support/analytics.ts';
-import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import { useHarness } from '../support/harness.ts';
 import { LONG } from '../support/lane.ts';
 import { usePatience } from '../support/patience.ts';
 
 const CLIENTS = 50;
-const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
+const harness = useHarness({ hasReceivers: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
 usePatience();
 
-beforeEach(() => desk.api.login());
+beforeEach(() => harness.api.login());
 
 const report = async (): Promise<AnalyticsReport> => {
-  await desk.api.login();
-  return (await desk.api.admin('GET', '/api/admin/traffic?period=7d')).json;
+  await harness.api.login();
+  return (await harness.api.admin('GET', '/api/admin/traffic?period=7d')).json;
 };
 
 /** Runs so many clients at once, each taking the next piece of work when it has done one. */
@@ -35,7 +35,7 @@ async function untilTold(send: () => ReturnType<typeof view>): Promise<number> {
 }
 
 const memory = async () => {
-  const info = (await upstashClient(desk.api.store).eval(`return redis.call('INFO', 'memory')`, [], [])) as string;
+  const info = (await upstashClient(harness.api.store).eval(`return redis.call('INFO', 'memory')`, [], [])) as string;
   return Number(/used_memory:(\d+)/.exec(info)?.[1]);
 };
 
@@ -46,7 +46,7 @@ it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers
 }, async () => {
   // The function itself tries once more after a lost reply: of few events many must be cut for a visitor to repeat one.
   const probability = LONG ? 0.01 : 0.2;
-  desk.api.store.gateway.faults.set([{ match: 'EVALSHA', kind: 'cut-after', probability }], { seed: 7 });
+  harness.api.store.gateway.faults.set([{ match: 'EVALSHA', kind: 'cut-after', probability }], { seed: 7 });
   let repeated = 0;
   await together(EVENTS, async (at) => {
     const told: EventOptions = {
@@ -59,7 +59,7 @@ it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers
     while ((await send()).status !== 204) repeated += 1;
     if (at % 50 === 0) await send();
   });
-  desk.api.store.gateway.faults.clear();
+  harness.api.store.gateway.faults.clear();
   const { totals, top } = await report();
   const countOf = (isWanted: (at: number) => boolean) =>
     Array.from({ length: EVENTS }, (_, at) => at).filter(isWanted).length;
@@ -102,9 +102,9 @@ it(`${HOSTILE.toLocaleString('en-US')} hostile events, each of another page, ele
       at % 3 === 2
         ? click(`e-${noise}`, told)
         : view(`/${noise}`, { ...told, referrer: `https://r-${noise}.example/` });
-    const begun = performance.now();
+    const startedAt = performance.now();
     if ((await untilTold(send)) === 204) taken += 1;
-    times[at] = performance.now() - begun;
+    times[at] = performance.now() - startedAt;
     // Spread over the flood, in no order.
     const nth = at / every;
     const page = nth < wanted.length ? wanted[(nth * 7919) % wanted.length] : undefined;

@@ -7,8 +7,8 @@ import { createStore } from '#core/server/store/store.ts';
 import { LONG } from '#support/lane.ts';
 import { click, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
-import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import { useHarness } from '../support/harness.ts';
 import {
   DAY_MS,
   dayOf,
@@ -24,13 +24,13 @@ import {
 } from '../support/random-visits.ts';
 import { bookSome, demoLead } from '../support/visitors.ts';
 
-const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
+const harness = useHarness({ hasReceivers: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
 
 let loggedInAt = 0;
 const report = async (query: string): Promise<AnalyticsReport> => {
-  if (loggedInAt !== Date.now()) await desk.api.login();
+  if (loggedInAt !== Date.now()) await harness.api.login();
   loggedInAt = Date.now();
-  return (await desk.api.admin('GET', `/api/admin/traffic?${query}`)).json;
+  return (await harness.api.admin('GET', `/api/admin/traffic?${query}`)).json;
 };
 
 const toCounts = (rows: readonly { readonly key: string; readonly count: number }[]) =>
@@ -91,7 +91,7 @@ beforeEach(() => {
 it('a year of visitors: every figure of every period equals a naive recount', { timeout: 300_000 }, async () => {
   const all = happenings(LONG ? 20_000 : 200);
   // As the hourly housekeeping does it.
-  const store = createStore(desk.api.store, 'dev:');
+  const store = createStore(harness.api.store, 'dev:');
   let closed = '';
   for (const one of all) {
     vi.setSystemTime(one.at);
@@ -168,7 +168,7 @@ it('a year of visitors: every figure of every period equals a naive recount', { 
 });
 
 it('a report reads open days and closed days alike', async () => {
-  const store = createStore(desk.api.store, 'dev:');
+  const store = createStore(harness.api.store, 'dev:');
   for (const [back, page] of [
     [3, '/'],
     [2, '/try'],
@@ -188,7 +188,7 @@ it('a report reads open days and closed days alike', async () => {
     await closeDays(store, ZONE);
     expect(await report(`period=7d&audience=${audience}`)).toEqual(open);
   }
-  const keys = await upstashClient(desk.api.store).keys('dev-people:traffic:humans:day:*');
+  const keys = await upstashClient(harness.api.store).keys('dev-people:traffic:humans:day:*');
   // Soon after midnight, a visit of the day before may go on.
   expect([keys.length <= 2, keys]).toEqual([
     true,
@@ -198,7 +198,7 @@ it('a report reads open days and closed days alike', async () => {
 
 it('says which post brought demos, when one was published and the site deployed', async () => {
   vi.useRealTimers();
-  const { api } = desk;
+  const { api } = harness;
   await api.login();
   await api.admin(
     'POST',

@@ -6,11 +6,11 @@ import { goals } from '#core/contract/goals.ts';
 import pageView from '#functions/api-analytics-page-view.ts';
 import { AGENTS, click, sendEvent, view } from '../support/analytics.ts';
 import { call } from '../support/call.ts';
-import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import { useHarness } from '../support/harness.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const keys = analyticsKeys({ namespace: 'dev:' });
 /** A Sunday, 10 in the morning where the site is. */
 const NOW = Date.parse('2026-11-22T18:00:00Z');
@@ -24,12 +24,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const report = async (query = 'period=today'): Promise<AnalyticsReport> => {
-  await desk.api.login();
-  return (await desk.api.admin('GET', `/api/admin/traffic?${query}`)).json;
+  await harness.api.login();
+  return (await harness.api.admin('GET', `/api/admin/traffic?${query}`)).json;
 };
 const list = async (name: string) => {
-  await desk.api.login();
-  return (await desk.api.admin('GET', `/api/admin/${name}`)).json;
+  await harness.api.login();
+  return (await harness.api.admin('GET', `/api/admin/${name}`)).json;
 };
 
 describe('a page view', () => {
@@ -61,7 +61,7 @@ describe('a page view', () => {
     await view('/try');
     const { top } = await report();
     expect(top.pages.rows).toEqual([{ key: '/try', count: 2 }]);
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     const all = await redis.keys('dev-people:traffic:*');
     expect(JSON.stringify(all)).not.toContain('203.0.113');
     expect(JSON.stringify(await redis.lrange(keys.analyticsRecent('views').key, 0, -1))).not.toMatch(
@@ -219,12 +219,12 @@ describe('what is refused or left out', () => {
     ['depths of nesting', '['.repeat(100_000)],
     ['9 KB', { ...sound, referrer: 'x'.repeat(9_000) }],
   ])('%s: 4xx in our shape, and no round trip', async (_, body) => {
-    const before = desk.api.store.gateway.roundTrips.total;
+    const before = harness.api.store.gateway.roundTrips.total;
     const answer = await post(body);
     expectRefusalShape(answer);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(desk.api.store.gateway.roundTrips.total).toBe(before);
+    expect(harness.api.store.gateway.roundTrips.total).toBe(before);
   });
 
   it.each([['short'], ['a b c d e f g h'], ['x'.repeat(65)], ['<script>alert(1)</script>']])(
@@ -238,7 +238,7 @@ describe('what is refused or left out', () => {
     await view('/<script>alert(1)</script>?x=<b>', { referrer: 'https://evil.example/<img src=x>' });
     await click('<img src=x onerror=alert(1)>\u202e\u0000', { page: '/"onload="x' });
     await view('/?utm_campaign=<svg/onload=alert(1)>&utm_source=`x`');
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     for (const key of await redis.keys('dev-people:traffic:*')) {
       const type = await redis.type(key);
       const held =
@@ -259,17 +259,17 @@ describe('what is refused or left out', () => {
     const sent = Object.fromEntries(
       Array.from({ length: NETWORK_BUCKETS }, (_, at) => [`n:${at}`, `${minute},${HITS_PER_NETWORK}`]),
     );
-    await upstashClient(desk.api.store).hset(keys.analyticsDay('humans', '2026-11-22').key, sent);
+    await upstashClient(harness.api.store).hset(keys.analyticsDay('humans', '2026-11-22').key, sent);
     const refused = await view('/', flooding);
     // The second refusal costs the store nothing.
-    const before = desk.api.store.gateway.roundTrips.total;
+    const before = harness.api.store.gateway.roundTrips.total;
     expectRefusalShape(await view('/', flooding), 'RATE_LIMITED');
-    expect(desk.api.store.gateway.roundTrips.total).toBe(before);
+    expect(harness.api.store.gateway.roundTrips.total).toBe(before);
     expectRefusalShape(refused, 'RATE_LIMITED');
     expect(refused.json.retryAfter).toBe(60);
     later(MINUTE);
     // Refused events stay known while the store is away.
-    const { faults } = desk.api.store.gateway;
+    const { faults } = harness.api.store.gateway;
     faults.set([{ kind: 'refuse' }]);
     expectRefusalShape(await view('/', flooding), 'STORE_UNAVAILABLE');
     faults.clear();
@@ -279,20 +279,20 @@ describe('what is refused or left out', () => {
   });
 
   it('everything while the store is away, clearly', async () => {
-    desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
+    harness.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     expectRefusalShape(await view('/'), 'STORE_UNAVAILABLE');
   });
 });
 
 describe('an answer that is lost', () => {
   it('is asked for once more, and nothing is counted twice', async () => {
-    desk.api.store.gateway.faults.set([{ kind: 'cut-after', times: 1 }]);
+    harness.api.store.gateway.faults.set([{ kind: 'cut-after', times: 1 }]);
     expect((await view('/')).status).toBe(204);
     expect((await report()).totals).toMatchObject({ views: 1, visits: 1 });
   });
 
   it('is lost for good the second time: the sender is told, and may repeat it', async () => {
-    desk.api.store.gateway.faults.set([{ kind: 'cut-after', times: 2 }]);
+    harness.api.store.gateway.faults.set([{ kind: 'cut-after', times: 2 }]);
     const id = crypto.randomUUID();
     expect((await view('/', { id })).status).toBe(503);
     expect((await view('/', { id })).status).toBe(204);
@@ -304,7 +304,7 @@ it('everything that is kept of visitors ends, the salt after a day', async () =>
   await view('/?utm_campaign=x', { referrer: 'https://a.example/' });
   await click('a');
   await sendEvent({ event: 'goal', goal: 'contact' });
-  const redis = upstashClient(desk.api.store);
+  const redis = upstashClient(harness.api.store);
   const held = await redis.keys('dev-people:traffic:*');
   expect(held.length).toBeGreaterThanOrEqual(4);
   for (const key of held) expect(await redis.ttl(key), key).toBeGreaterThan(0);

@@ -9,12 +9,12 @@ import { storeVectors } from '#assistant/server/vectors/vectors.store.ts';
 import { createStore } from '#core/server/store/store.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
 import { redeploy } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
 import { publishedDocument } from '#support/document-examples.ts';
+import { useHarness } from '#support/harness.ts';
 
 const MODEL = 'near-and-far';
-const desk = useDesk({ env: { EMBEDDING_MODEL: MODEL } });
-const model = () => desk.receivers.model;
+const harness = useHarness({ env: { EMBEDDING_MODEL: MODEL } });
+const model = () => harness.receivers.model;
 
 const KNOWN = 'Where do velocipedes rest in the gatehouse cellar?';
 const CLOCK = 'Who winds the clock?';
@@ -22,13 +22,13 @@ const CLOCK = 'Who winds the clock?';
 const HALF_KNOWN = ['gatehouse umbrellas', 'azure gatehouse tickets on sundays', 'velocipedes in winter storms'];
 
 /** The exchange that was stored last. */
-const stored = async () => (await desk.api.admin('GET', '/api/admin/conversations?limit=1')).json[0];
+const stored = async () => (await harness.api.admin('GET', '/api/admin/conversations?limit=1')).json[0];
 const search = async (q: string) =>
-  (await desk.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(q)}`)).json;
+  (await harness.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(q)}`)).json;
 
 async function ask(message: string, session: string = crypto.randomUUID()) {
-  const answer = await desk.api.call('POST', '/api/chat', { message }, { headers: { 'x-chat-session': session } });
-  await desk.api.settled();
+  const answer = await harness.api.call('POST', '/api/chat', { message }, { headers: { 'x-chat-session': session } });
+  await harness.api.settled();
   return answer.json;
 }
 
@@ -47,9 +47,9 @@ async function halfKnown(): Promise<string> {
 beforeEach(async () => {
   redeploy({ EMBEDDING_MODEL: undefined });
   const body = '## Gatehouse cellar\n\nVelocipedes rest beneath the azure gatehouse until dusk.\n';
-  await publishedDocument(desk.api, { title: 'Gatehouse', slug: 'gatehouse', body, questions: [] });
+  await publishedDocument(harness.api, { title: 'Gatehouse', slug: 'gatehouse', body, questions: [] });
   const clock = '## Astronomical clock\n\nThe sexton Obadiah winds the astronomical clock.\n';
-  await publishedDocument(desk.api, { title: 'Clock', slug: 'clock', body: clock, questions: [] });
+  await publishedDocument(harness.api, { title: 'Clock', slug: 'clock', body: clock, questions: [] });
 });
 
 describe('what is only perhaps an answer', () => {
@@ -94,22 +94,22 @@ it('a question of two parts is stored with the score of the weaker part', async 
 
 describe('embeddings', () => {
   const address = () => ({
-    baseUrl: desk.receivers.env['CHAT_BASE_URL'] ?? '',
-    apiKey: desk.receivers.env['CHAT_API_KEY'] ?? '',
+    baseUrl: harness.receivers.env['CHAT_BASE_URL'] ?? '',
+    apiKey: harness.receivers.env['CHAT_API_KEY'] ?? '',
     model: MODEL,
   });
   const vector = quantize([0.5, -1, 0.25]);
   const vectorsOf = (sections: readonly Section[]) =>
     new Map(sections.flatMap((each) => (vector ? [[hashOf(each), vector] as const] : [])));
   const readIndex = async () =>
-    knowledgeIndexSchema.parse(JSON.parse(await readFile(join(desk.siteDir, 'knowledge-index.json'), 'utf8')));
+    knowledgeIndexSchema.parse(JSON.parse(await readFile(join(harness.siteDir, 'knowledge-index.json'), 'utf8')));
 
   it('that fail leave the language model alone, and give their calls back', async () => {
     redeploy({ EMBEDDING_MODEL: MODEL });
     const index = await readIndex();
-    const store = createStore(desk.api.store, 'dev:');
+    const store = createStore(harness.api.store, 'dev:');
     await storeVectors(store, { model: MODEL, day: '2026-11-23', vectors: vectorsOf(index.sections.slice(0, 1)) });
-    const stats = async () => (await desk.api.admin('GET', '/api/admin/chat-stats')).json.model;
+    const stats = async () => (await harness.api.admin('GET', '/api/admin/chat-stats')).json.model;
     const { callsToday } = await stats();
     const rule: FaultRule = { match: 'EMBEDDING', kind: 'status', status: 500 };
     model().faults.set([rule]);
@@ -124,12 +124,12 @@ describe('embeddings', () => {
   it('are read again where the store failed once', async () => {
     const index = await readIndex();
     const sections = index.sections.slice(0, 3);
-    const store = createStore(desk.api.store, 'dev:');
+    const store = createStore(harness.api.store, 'dev:');
     await storeVectors(store, { model: MODEL, day: '2026-11-23', vectors: vectorsOf(sections) });
     const compared = { store, index: { ...index, vectors: { model: null, texts: {} } }, sections };
-    desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
+    harness.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     expect(await compareByMeaning(address(), 'anything', compared)).toBeNull();
-    desk.api.store.gateway.faults.clear();
+    harness.api.store.gateway.faults.clear();
     const cosines = await compareByMeaning(address(), 'anything', compared);
     expect(cosines).toBeInstanceOf(Map);
   });
@@ -138,7 +138,7 @@ describe('embeddings', () => {
     const index = await readIndex();
     const sections = index.sections.slice(0, 3);
     const texts = Object.fromEntries(sections.map((each) => [hashOf(each), vector ? toText(vector) : '']));
-    const store = createStore(desk.api.store, 'dev:');
+    const store = createStore(harness.api.store, 'dev:');
     const before = model().embedded.length;
     const compared = { store, index: { ...index, vectors: { model: 'former', texts } }, sections };
     expect(await compareByMeaning(address(), 'anything', compared)).toBeNull();

@@ -6,22 +6,22 @@ import chat from '#functions/api-chat.ts';
 import { postInput } from '#support/api.ts';
 import { KNOWN_QUESTION as KNOWN } from '#support/brand.ts';
 import { call, loginAs, redeploy } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, demoLead, freeTimes } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 
 const session = { 'x-chat-session': crypto.randomUUID() };
 const ask = (message: string, headers: Record<string, string> = session) =>
-  desk.api.call('POST', '/api/chat', { message }, { headers });
+  harness.api.call('POST', '/api/chat', { message }, { headers });
 const UNKNOWN = 'Who painted the Mona Lisa?';
 
 const refused = { method: 'POST', body: { message: 'hi' }, address: '203.0.113.8' };
 
 /** Commands as the store bills them, those inside scripts included, that some work costs. */
 async function countCommands(work: () => Promise<unknown>): Promise<number> {
-  const { commands } = desk.api.store.gateway;
+  const { commands } = harness.api.store.gateway;
   const before = commands.total;
   await work();
   return commands.total - before;
@@ -47,7 +47,7 @@ const rows: Row[] = [
   {
     name: 'chat history',
     before: () => ask(KNOWN),
-    send: () => desk.api.call('GET', '/api/chat/history', undefined, { headers: session }),
+    send: () => harness.api.call('GET', '/api/chat/history', undefined, { headers: session }),
     atMost: { empty: 3, used: 3 },
   },
   {
@@ -55,28 +55,32 @@ const rows: Row[] = [
     before: async () => {
       exchange = (await ask(KNOWN)).json.id;
     },
-    send: () => desk.api.call('POST', '/api/chat/feedback', { id: exchange, thumb: 'up' }, { headers: session }),
+    send: () => harness.api.call('POST', '/api/chat/feedback', { id: exchange, thumb: 'up' }, { headers: session }),
     atMost: { empty: 5, used: 5 },
   },
   {
     name: 'lead',
-    send: () => desk.api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() })),
+    send: () => harness.api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() })),
     atMost: { empty: 13, used: 12 },
   },
-  { name: 'booking slots', send: () => desk.api.visitor('GET', '/api/bookings/slots'), atMost: { empty: 3, used: 3 } },
+  {
+    name: 'booking slots',
+    send: () => harness.api.visitor('GET', '/api/bookings/slots'),
+    atMost: { empty: 3, used: 3 },
+  },
   {
     name: 'booking',
     before: async () => {
-      times = await freeTimes(desk.api);
+      times = await freeTimes(harness.api);
     },
-    send: () => desk.api.visitor('POST', '/api/bookings', bookingOf(times[0] ?? '')),
+    send: () => harness.api.visitor('POST', '/api/bookings', bookingOf(times[0] ?? '')),
     atMost: { empty: 18, used: 17 },
   },
   { name: 'login', send: async () => ({ status: (await loginAs()) ? 200 : 401 }), atMost: { empty: 16, used: 15 } },
   {
     name: 'sample, made',
     send: () =>
-      desk.api.visitor('POST', '/api/synthesize', {
+      harness.api.visitor('POST', '/api/synthesize', {
         text: `Number ${Math.floor(Math.random() * 1e6)}.`,
         voice_id: 'nova',
       }),
@@ -86,11 +90,11 @@ const rows: Row[] = [
 
 async function cost({ before, send }: Row): Promise<number> {
   await before?.();
-  await desk.api.settled();
+  await harness.api.settled();
   let status = 0;
   const commands = await countCommands(async () => {
     ({ status } = await send());
-    await desk.api.settled();
+    await harness.api.settled();
   });
   expect([200, 201]).toContain(status);
   return commands;
@@ -99,13 +103,13 @@ async function cost({ before, send }: Row): Promise<number> {
 it.each(rows)('$name', async (row) => {
   // Scripts are known to the store after their first call.
   await cost(row);
-  await upstashClient(desk.api.store).flushdb();
+  await upstashClient(harness.api.store).flushdb();
   redeploy();
   const empty = await cost(row);
   const used: number[] = [];
   // Nine in a row: the first ones of a day do some housekeeping, and ten bookings an hour are made without a mail.
   for (let n = 0; n < 9; n++) used.push(await cost(row));
-  await desk.api.login();
+  await harness.api.login();
   const most = Math.max(...used);
   expect({ empty, used: most }).toEqual({
     empty: Math.min(empty, row.atMost.empty),
@@ -114,13 +118,13 @@ it.each(rows)('$name', async (row) => {
 });
 
 it('an answer of a language model costs no more than is counted for it', async () => {
-  redeploy(desk.receivers.env);
+  redeploy(harness.receivers.env);
   await cost({ name: '', send: () => ask(KNOWN), atMost: { empty: 0, used: 0 } });
   const commands = await countCommands(async () => {
     await ask(KNOWN);
-    await desk.api.settled();
+    await harness.api.settled();
   });
-  redeploy(Object.fromEntries(Object.keys(desk.receivers.env).map((name) => [name, undefined])));
+  redeploy(Object.fromEntries(Object.keys(harness.receivers.env).map((name) => [name, undefined])));
   expect(commands).toBeGreaterThan(EXCHANGE_COMMANDS);
   expect(commands).toBeLessThanOrEqual(MODEL_EXCHANGE_COMMANDS);
 });
@@ -149,7 +153,7 @@ it('a flood of questions spends no more than its share of the day, and says how 
   const slack = 25 * 3;
   const many = (n: number) => `198.${18 + (n >> 14)}.${(n >> 7) & 127}.${1 + (n & 127)}`;
   const works = async () => {
-    const { api } = desk;
+    const { api } = harness;
     const lead = await api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() }));
     expect(lead.status).toBe(201);
     await api.login();
@@ -168,7 +172,7 @@ it('a flood of questions spends no more than its share of the day, and says how 
   // The next process asks the store once, and hears the same.
   redeploy();
   expect(await countCommands(() => flood(100, many))).toBeLessThanOrEqual(slack);
-  const { json } = await desk.api.admin('GET', '/api/admin/chat-stats');
+  const { json } = await harness.api.admin('GET', '/api/admin/chat-stats');
   expect(json.chatsToday).toBe(Math.floor(ceiling / EXCHANGE_COMMANDS));
   redeploy({ STORE_COMMANDS_PER_MONTH: undefined });
 }, 120_000);

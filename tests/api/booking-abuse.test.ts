@@ -7,14 +7,14 @@ import { mailboxOf } from '#sales/server/keys.ts';
 import { brand } from '#support/brand.ts';
 import { type CallAnswer, call } from '#support/call.ts';
 import { advanceClock, HOUR, MINUTE } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
 
-const desk = useDesk();
-const mailsTo = (address: string) => desk.receivers.mail.mails.filter(({ to }) => to.includes(address));
+const harness = useHarness();
+const mailsTo = (address: string) => harness.receivers.mail.mails.filter(({ to }) => to.includes(address));
 const teamMails = () => mailsTo('sales@voxwright.example');
-const eventsOf = (id: string) => desk.receivers.webhook.events.filter(({ data }) => data.booking?.id === id);
-const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/bookings/${id}`)).json;
+const eventsOf = (id: string) => harness.receivers.webhook.events.filter(({ data }) => data.booking?.id === id);
+const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/bookings/${id}`)).json;
 
 /** A network of its own for each call: an attacker has as many as needed. */
 let networks = 0;
@@ -36,7 +36,7 @@ const cancel = (token: string, address = elsewhere()) =>
 
 /** Moves from one time to the next. */
 async function moveManyTimes(token: string, count: number, between = async () => undefined as unknown) {
-  const times = (await freeTimes(desk.api)).slice(-40);
+  const times = (await freeTimes(harness.api)).slice(-40);
   const answers: CallAnswer[] = [];
   for (let n = 0; n < count; n++) {
     answers.push(await move(token, times[(n * 7) % times.length]));
@@ -47,12 +47,12 @@ async function moveManyTimes(token: string, count: number, between = async () =>
 
 describe('the link of a booking', () => {
   it('mails an address without proof a few times, however often the booking is moved', async () => {
-    const booked = await bookSome(desk.api, { email: 'victim@victim.example' });
-    await desk.api.settled();
+    const booked = await bookSome(harness.api, { email: 'victim@victim.example' });
+    await harness.api.settled();
     const before = teamMails().length;
     const answers = await moveManyTimes(tokenOf(booked), 150);
     advanceClock(2 * MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     const starts = answers.filter(({ status }) => status === 200).map(({ json }) => json.start);
     expect(new Set(starts).size).toBe(5);
     expect(answers.filter(({ json }) => json.code === 'RATE_LIMITED').length).toBeGreaterThan(140);
@@ -64,21 +64,21 @@ describe('the link of a booking', () => {
   });
 
   it('mails five times a day and ten times in the life of the booking, however patient the attacker', async () => {
-    const booked = await bookSome(desk.api, { email: 'patient@victim.example' });
-    await desk.api.settled();
+    const booked = await bookSome(harness.api, { email: 'patient@victim.example' });
+    await harness.api.settled();
     const days: number[] = [];
     for (let day = 0; day < 4; day++) {
       const from = mailsTo('patient@victim.example').length;
       await moveManyTimes(tokenOf(booked), 8, async () => {
         advanceClock(2 * MINUTE);
-        await desk.api.tick();
+        await harness.api.tick();
       });
       days.push(mailsTo('patient@victim.example').length - from);
       advanceClock(24 * HOUR);
-      await desk.api.tick();
+      await harness.api.tick();
     }
     vi.useRealTimers();
-    await desk.api.login();
+    await harness.api.login();
     expect(Math.max(...days)).toBeLessThanOrEqual(5);
     // Its creation and ten changes.
     expect(mailsTo('patient@victim.example')).toHaveLength(11);
@@ -86,8 +86,8 @@ describe('the link of a booking', () => {
   });
 
   it('counts cancelling and booking again like moving, and says whom to write to and to call', async () => {
-    const booked = await bookSome(desk.api);
-    const times = await freeTimes(desk.api);
+    const booked = await bookSome(harness.api);
+    const times = await freeTimes(harness.api);
     const codes: unknown[] = [];
     for (let n = 0; n < 3; n++) {
       codes.push((await cancel(tokenOf(booked))).status);
@@ -103,7 +103,7 @@ describe('the link of a booking', () => {
   });
 
   it('counts the same form sent with another time or other words', async () => {
-    const times = await freeTimes(desk.api);
+    const times = await freeTimes(harness.api);
     const form = bookingOf(times[1] ?? '', { email: 'forms@victim.example' });
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++) {
@@ -115,8 +115,8 @@ describe('the link of a booking', () => {
 
   it('counts changes towards the forms of a network', async () => {
     const tokens = [];
-    for (let n = 0; n < 5; n++) tokens.push(tokenOf(await bookSome(desk.api, { email: `many${n}@victim.example` })));
-    const times = await freeTimes(desk.api);
+    for (let n = 0; n < 5; n++) tokens.push(tokenOf(await bookSome(harness.api, { email: `many${n}@victim.example` })));
+    const times = await freeTimes(harness.api);
     const statuses: number[] = [];
     for (const token of tokens)
       for (let n = 0; n < 5; n++)
@@ -128,16 +128,16 @@ describe('the link of a booking', () => {
 
 describe('what waits to be sent of a booking', () => {
   it('is its newest state, at most once a minute', async () => {
-    const booked = await bookSome(desk.api, { email: 'newest@engines.example' });
-    await desk.api.settled();
-    const times = await freeTimes(desk.api);
+    const booked = await bookSome(harness.api, { email: 'newest@engines.example' });
+    await harness.api.settled();
+    const times = await freeTimes(harness.api);
     await move(tokenOf(booked), times.at(-1));
     await cancel(tokenOf(booked));
     advanceClock(MINUTE / 2);
-    await desk.api.tick();
+    await harness.api.tick();
     expect(mailsTo('newest@engines.example')).toHaveLength(1);
     advanceClock(MINUTE / 2);
-    await desk.api.tick();
+    await harness.api.tick();
     const subjects = mailsTo('newest@engines.example').map(({ subject }) => subject);
     expect(subjects).toHaveLength(2);
     expect(subjects[1]).toBe(`Your ${brand.site.name} demo is canceled`);
@@ -145,24 +145,24 @@ describe('what waits to be sent of a booking', () => {
   });
 
   it('is still the news of a booking when it was moved before anyone heard of it', async () => {
-    desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
-    const booked = await bookSome(desk.api, { email: 'unheard@engines.example' });
-    await desk.api.settled();
-    const to = (await freeTimes(desk.api)).at(-1);
+    harness.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
+    const booked = await bookSome(harness.api, { email: 'unheard@engines.example' });
+    await harness.api.settled();
+    const to = (await freeTimes(harness.api)).at(-1);
     await move(tokenOf(booked), to);
-    desk.receivers.mail.faults.clear();
+    harness.receivers.mail.faults.clear();
     advanceClock(2 * MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     expect(mailsTo('unheard@engines.example').map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
       `Your ${brand.site.name} demo`,
     ]);
   });
 
   it('is sent at once when an admin cancels, whatever the visitor did before', async () => {
-    const booked = await bookSome(desk.api, { email: 'ours@engines.example' });
+    const booked = await bookSome(harness.api, { email: 'ours@engines.example' });
     await moveManyTimes(tokenOf(booked), 5);
-    await desk.api.admin('POST', `/api/admin/bookings/${booked.json.id}/cancel`, { reason: 'Fire drill.' });
-    await desk.api.settled();
+    await harness.api.admin('POST', `/api/admin/bookings/${booked.json.id}/cancel`, { reason: 'Fire drill.' });
+    await harness.api.settled();
     expect(mailsTo('ours@engines.example').at(-1)?.text).toContain('Fire drill.');
   });
 });
@@ -184,7 +184,7 @@ const SPELLINGS = [
 ];
 
 it('one mailbox is mailed twenty times a day in any spelling, and the panel says why there is no more', async () => {
-  const times = await freeTimes(desk.api);
+  const times = await freeTimes(harness.api);
   const ids: string[] = [];
   for (let n = 0; n < 24; n++) {
     const email = SPELLINGS[n % SPELLINGS.length];
@@ -193,7 +193,7 @@ it('one mailbox is mailed twenty times a day in any spelling, and the panel says
     expect([status, json.status]).toEqual([201, n === 0 ? 'booked' : 'held']);
     ids.push(json.id);
   }
-  expect(desk.receivers.mail.mails.filter(({ to }) => /g(oogle)?mail\.com$/i.test(to.join()))).toHaveLength(20);
+  expect(harness.receivers.mail.mails.filter(({ to }) => /g(oogle)?mail\.com$/i.test(to.join()))).toHaveLength(20);
   const last = (await read(ids.at(-1) ?? '')).deliveries.find(
     (each: { channel: string }) => each.channel === 'visitor-mail',
   );

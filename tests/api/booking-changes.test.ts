@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { advanceClock, HOUR } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, freeTimes } from '#support/visitors.ts';
 
-const desk = useDesk();
-const book = (body: unknown) => desk.api.visitor('POST', '/api/bookings', body);
+const harness = useHarness();
+const book = (body: unknown) => harness.api.visitor('POST', '/api/bookings', body);
 const change = async (id: string, body: object) => {
-  await desk.api.login();
-  return desk.api.admin('PUT', `/api/admin/bookings/${id}`, body);
+  await harness.api.login();
+  return harness.api.admin('PUT', `/api/admin/bookings/${id}`, body);
 };
-const mailsTo = (address: string) => desk.receivers.mail.mails.filter(({ to }) => to.includes(address));
+const mailsTo = (address: string) => harness.receivers.mail.mails.filter(({ to }) => to.includes(address));
 const who = (email: string) => ({ email });
 
 it('an admin moves a demo to any time that is free, offered or not, and its visitor is told at once', async () => {
-  const [first = '', , , second = ''] = await freeTimes(desk.api);
+  const [first = '', , , second = ''] = await freeTimes(harness.api);
   const { json } = await book(bookingOf(first, who('moved@engines.example')));
   // A Sunday night is offered to no one.
   const sunday = new Date(Date.parse(second));
@@ -21,17 +21,17 @@ it('an admin moves a demo to any time that is free, offered or not, and its visi
   sunday.setUTCHours(8, 0, 0, 0);
   const moved = await change(json.id, { start: sunday.toISOString() });
   expect([moved.status, moved.json.start, moved.json.status]).toEqual([200, sunday.toISOString(), 'booked']);
-  expect(await freeTimes(desk.api)).toContain(first);
-  await desk.api.settled();
+  expect(await freeTimes(harness.api)).toContain(first);
+  await harness.api.settled();
   expect(mailsTo('moved@engines.example').at(-1)?.subject).toMatch(/has moved/);
-  const team = desk.receivers.mail.mails.filter(({ subject }) => subject.startsWith('Demo moved'));
+  const team = harness.receivers.mail.mails.filter(({ subject }) => subject.startsWith('Demo moved'));
   expect(team.at(-1)?.text).toContain('The demo with Ada Byron has moved to');
 });
 
 it('a time that another demo takes is refused with the free ones; so are the past and no time at all', async () => {
-  const [first = '', second = ''] = await freeTimes(desk.api);
+  const [first = '', second = ''] = await freeTimes(harness.api);
   const mine = (await book(bookingOf(first, who('a@engines.example')))).json;
-  const [, free = ''] = (await freeTimes(desk.api)).filter((time) => time > second);
+  const [, free = ''] = (await freeTimes(harness.api)).filter((time) => time > second);
   await book(bookingOf(free, who('b@engines.example')));
   const taken = await change(mine.id, { start: free });
   expect([taken.status, taken.json.code]).toEqual([409, 'SLOT_TAKEN']);
@@ -46,13 +46,13 @@ it('a time that another demo takes is refused with the free ones; so are the pas
 });
 
 it('a visitor who did not come is marked, found by it, and can be booked again', async () => {
-  const [first = '', later = ''] = await freeTimes(desk.api);
+  const [first = '', later = ''] = await freeTimes(harness.api);
   const { json } = await book(bookingOf(first, who('missed@engines.example')));
   const early = await change(json.id, { status: 'no-show' });
   expect([early.status, early.json.code]).toEqual([409, 'BOOKING_AHEAD']);
   advanceClock(Date.parse(first) - Date.now() + HOUR);
   expect((await change(json.id, { status: 'no-show' })).json.status).toBe('no-show');
-  const listed = (await desk.api.admin('GET', '/api/admin/bookings?period=past&status=no-show')).json;
+  const listed = (await harness.api.admin('GET', '/api/admin/bookings?period=past&status=no-show')).json;
   expect(listed).toMatchObject([{ id: json.id, status: 'no-show' }]);
   expect((await change(json.id, { status: 'booked' })).json.status).toBe('booked');
   await change(json.id, { status: 'no-show' });

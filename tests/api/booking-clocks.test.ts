@@ -28,13 +28,13 @@ function book(now: number, id: string, start: number, email: string) {
 }
 
 it(`of ${PAIRS} holds that end while clocks differ, none is confirmed and given to another`, async () => {
-  const begun = Date.now();
+  const startedAt = Date.now();
   // Who has a demo to come has to confirm every other one.
-  await book(begun, 'first', begun + 50_000 * HOUR, 'owner@engines.example');
+  await book(startedAt, 'first', startedAt + 50_000 * HOUR, 'owner@engines.example');
   const won: string[] = [];
   for (let pair = 0; pair < PAIRS; pair++) {
-    const start = begun + (50_000 + 2 * (pair + 1)) * HOUR;
-    const held = await book(begun + (pair + 1) * 2 * HOUR, `held-${pair}`, start, 'owner@engines.example');
+    const start = startedAt + (50_000 + 2 * (pair + 1)) * HOUR;
+    const held = await book(startedAt + (pair + 1) * 2 * HOUR, `held-${pair}`, start, 'owner@engines.example');
     if (held.kind !== 'held' || !held.booking.heldUntil) throw new Error('The time is not held.');
     const { booking } = held;
     const nearEnd = () => Number(booking.heldUntil) + Math.round((2 * Math.random() - 1) * APART);

@@ -3,16 +3,16 @@ import createBooking from '#functions/api-bookings.ts';
 import { brand } from '#support/brand.ts';
 import { type CallAnswer, call } from '#support/call.ts';
 import { advanceClock, MINUTE } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { createBookers } from '#support/holding.ts';
 import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
 const GUESSES = LONG ? 1_000 : 120;
-const desk = useDesk();
+const harness = useHarness();
 usePatience();
-const { book, confirm, crowd, elsewhere, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(desk);
+const { book, confirm, crowd, elsewhere, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(harness);
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 /** All that an answer says, but what differs in every answer. */
@@ -60,9 +60,9 @@ describe('an address with a demo to come', () => {
       const spent: number[] = [];
       for (const [n, email] of emails.entries()) {
         const body = bookingOf(times[from + n * 2] ?? '', { email });
-        const begun = performance.now();
+        const startedAt = performance.now();
         const answer = await call(createBooking, '/api/bookings', { method: 'POST', body, address: elsewhere() });
-        spent.push(performance.now() - begun);
+        spent.push(performance.now() - startedAt);
         await answer.settled();
         expect(answer.json.status).toBe('held');
       }
@@ -87,19 +87,19 @@ it('200 bookings of an hour leave ten and the confirmed ones, and an honest visi
     answers.push(answer);
     if (answer.status === 201) taken.add(start);
     advanceClock(15_000);
-    if (n % 8 === 0) await desk.api.tick();
+    if (n % 8 === 0) await harness.api.tick();
   }
   const count = (status: string) => answers.filter(({ json }) => json.status === status).length;
   expect(count('booked')).toBe(10);
   expect(count('held')).toBeGreaterThan(100);
-  const [free = ''] = await freeTimes(desk.api);
+  const [free = ''] = await freeTimes(harness.api);
   const honest = await book(free, { email: 'honest@engines.example' }, '192.0.2.44');
   expect([honest.status, honest.json.status]).toEqual([201, 'held']);
   expect((await confirm(linkFor('honest@engines.example'))).json.status).toBe('booked');
   advanceClock(30 * MINUTE);
-  await desk.api.tick();
+  await harness.api.tick();
   vi.useRealTimers();
-  await desk.api.login();
+  await harness.api.login();
   const left = await list('?limit=100');
   expect(left.map(({ status }: { status: string }) => status)).toEqual(Array(11).fill('booked'));
   expect(taken.size).toBeGreaterThan(11);

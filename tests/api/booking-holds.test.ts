@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceClock, MINUTE } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { createBookers } from '#support/holding.ts';
 import { freeTimes, tokenOf } from '#support/visitors.ts';
 
-const desk = useDesk();
-const { book, confirm, crowd, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(desk);
+const harness = useHarness();
+const { book, confirm, crowd, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(harness);
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 const teamMails = () => mailsTo('sales@voxwright.example');
-const eventsOf = (id: string) => desk.receivers.webhook.events.filter(({ data }) => data.booking?.id === id);
+const eventsOf = (id: string) => harness.receivers.webhook.events.filter(({ data }) => data.booking?.id === id);
 
 describe('beyond ten bookings an hour', () => {
   it('a time is held, told to its visitor alone, and booked by a press in the mail', async () => {
     const [start = ''] = await crowd();
-    const before = { team: teamMails().length, events: desk.receivers.webhook.events.length };
+    const before = { team: teamMails().length, events: harness.receivers.webhook.events.length };
     const answer = await book(start, { email: 'eleventh@engines.example' });
     expect([answer.status, answer.json.status]).toEqual([201, 'held']);
     expect(Date.parse(answer.json.heldUntil) - Date.now()).toBeGreaterThan(29 * MINUTE);
     expect(Date.parse(answer.json.heldUntil) - Date.now()).toBeLessThanOrEqual(30 * MINUTE);
-    expect(await freeTimes(desk.api)).not.toContain(start);
-    expect([teamMails().length, desk.receivers.webhook.events.length]).toEqual([before.team, before.events]);
+    expect(await freeTimes(harness.api)).not.toContain(start);
+    expect([teamMails().length, harness.receivers.webhook.events.length]).toEqual([before.team, before.events]);
     expect((await list('?status=held')).map(({ id }: { id: string }) => id)).toEqual([answer.json.id]);
     expect((await page(tokenOf(answer))).text).toMatch(/<p data-state="held">/);
 
@@ -34,7 +34,7 @@ describe('beyond ten bookings an hour', () => {
     expect((await list('?status=held')).length).toBe(1);
 
     const confirmed = await confirm(link);
-    await desk.api.settled();
+    await harness.api.settled();
     expect([confirmed.status, confirmed.json.status]).toEqual([200, 'booked']);
     expect((await page(tokenOf(confirmed))).text).toMatch(/<p data-state="booked">/);
     expect(await list('?status=held')).toEqual([]);
@@ -44,8 +44,8 @@ describe('beyond ten bookings an hour', () => {
     expect(eventsOf(answer.json.id).map(({ type }) => type)).toEqual(['booking.created']);
     expect([teamMails().length, mailsTo('eleventh@engines.example').length]).toEqual([before.team + 1, 2]);
     advanceClock(40 * MINUTE);
-    await desk.api.tick();
-    expect(await freeTimes(desk.api)).not.toContain(start);
+    await harness.api.tick();
+    expect(await freeTimes(harness.api)).not.toContain(start);
   });
 
   it('a press twice, and in two tabs at once, books once', async () => {
@@ -54,7 +54,7 @@ describe('beyond ten bookings an hour', () => {
     const link = linkFor('tabs@engines.example');
     const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
     answers.push(await confirm(link));
-    await desk.api.settled();
+    await harness.api.settled();
     expect(answers.map((each) => [each.status, each.json.status])).toEqual(Array(4).fill([200, 'booked']));
     expect(eventsOf(json.id)).toHaveLength(1);
   });
@@ -70,13 +70,13 @@ describe('beyond ten bookings an hour', () => {
     const moved = await book(other, form);
     expect([moved.json.status, moved.json.heldUntil]).toEqual(['held', first.json.heldUntil]);
     expect((await confirm(old)).json.code).toBe('HOLD_EXPIRED');
-    expect(await freeTimes(desk.api)).toContain(start);
+    expect(await freeTimes(harness.api)).toContain(start);
     const confirmed = await confirm(linkFor('again@engines.example'));
     expect([confirmed.status, confirmed.json.start]).toEqual([200, moved.json.start]);
     // The form does not lead to what was confirmed by mail, and changes it no more.
     const late = await book(start, form);
     expect([late.json.status, late.json.start]).toEqual(['booked', moved.json.start]);
-    expect((await desk.api.visitor('POST', `/api/bookings/${tokenOf(late)}/cancel`, {})).status).toBe(404);
+    expect((await harness.api.visitor('POST', `/api/bookings/${tokenOf(late)}/cancel`, {})).status).toBe(404);
   });
 
   it('a link that was mailed to one address books nothing for another', async () => {
@@ -96,7 +96,7 @@ describe('beyond ten bookings an hour', () => {
     await book((await spread()).at(-1) ?? '', { ...again, email: 'own2@attacker.example' });
     const old = linkFor('own2@attacker.example');
     advanceClock(31 * MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     await book((await spread()).at(-1) ?? '', { ...again, email: 'owner2@victim.example' });
     expect((await confirm(old)).status).toBe(410);
   });
@@ -107,32 +107,32 @@ describe('beyond ten bookings an hour', () => {
     const link = linkFor('late@engines.example');
     advanceClock(30 * MINUTE + 1);
     // Before the schedule has erased it.
-    expect(await freeTimes(desk.api)).toContain(start);
+    expect(await freeTimes(harness.api)).toContain(start);
     const shown = await page(link);
     expect([shown.status, /<p data-state="expired">/.test(shown.text)]).toEqual([410, true]);
     expect((await confirm(link)).json.code).toBe('HOLD_EXPIRED');
     const next = await book(start, { email: 'next@engines.example' });
     expect(next.status).toBe(201);
-    await desk.api.tick();
+    await harness.api.tick();
     const late = await confirm(link);
     expect([late.status, late.json.code]).toEqual([410, 'HOLD_EXPIRED']);
     expect(late.json.message).toMatch(/half an hour/);
     expect((await page(tokenOf(held))).status).toBe(410);
     vi.useRealTimers();
-    await desk.api.login();
+    await harness.api.login();
     expect(JSON.stringify(await list('?full=true'))).not.toContain('late@engines.example');
-    const found = await desk.api.admin('POST', '/api/admin/people', { email: 'late@engines.example' });
+    const found = await harness.api.admin('POST', '/api/admin/people', { email: 'late@engines.example' });
     expect(found.json.bookings).toEqual([]);
   });
 
   it('that was booked meanwhile is no longer due', async () => {
     const [start = ''] = await spread();
-    await desk.api.login();
+    await harness.api.login();
     await book(start, { email: 'booked@engines.example' });
     const { id } = (await list()).find(({ email }: { email: string }) => email === 'booked@engines.example');
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     await redis.zadd('dev:due', { score: 1, member: `hold:${id}` });
-    await desk.api.tick();
+    await harness.api.tick();
     expect(await redis.zscore('dev:due', `hold:${id}`)).toBeNull();
     expect(JSON.stringify(await list())).toContain('booked@engines.example');
   });
@@ -148,37 +148,37 @@ describe('beyond ten bookings an hour', () => {
 
   it('is mailed when the mail service is back', async () => {
     const [start = ''] = await crowd();
-    desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
+    harness.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
     const held = await book(start, { email: 'outage@engines.example' });
     expect([held.status, held.json.status]).toEqual([201, 'held']);
     expect(mailsTo('outage@engines.example')).toEqual([]);
-    desk.receivers.mail.faults.clear();
+    harness.receivers.mail.faults.clear();
     advanceClock(MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     expect((await confirm(linkFor('outage@engines.example'))).status).toBe(200);
   });
 
   it('is no reason to mail when it was not confirmed in time', async () => {
     const [start = ''] = await crowd();
-    desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
+    harness.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
     await book(start, { email: 'gone@engines.example' });
-    desk.receivers.mail.faults.clear();
+    harness.receivers.mail.faults.clear();
     advanceClock(31 * MINUTE);
-    await desk.api.tick();
-    await desk.api.tick();
+    await harness.api.tick();
+    await harness.api.tick();
     expect(mailsTo('gone@engines.example').length).toBeLessThanOrEqual(1);
-    expect(await freeTimes(desk.api)).toContain(start);
+    expect(await freeTimes(harness.api)).toContain(start);
   });
 
   it('is erased with its person, and free when an admin cancels it, who tells no one', async () => {
     const [start = '', other = ''] = await crowd();
     await book(start, { email: 'erased@engines.example' });
-    await desk.api.admin('POST', '/api/admin/people/erase', { email: 'erased@engines.example' });
+    await harness.api.admin('POST', '/api/admin/people/erase', { email: 'erased@engines.example' });
     const held = await book(other, { email: 'cancelled@engines.example' });
-    const { status } = await desk.api.admin('POST', `/api/admin/bookings/${held.json.id}/cancel`, { reason: 'No.' });
-    await desk.api.settled();
+    const { status } = await harness.api.admin('POST', `/api/admin/bookings/${held.json.id}/cancel`, { reason: 'No.' });
+    await harness.api.settled();
     expect(status).toBe(200);
-    expect(await freeTimes(desk.api)).toEqual(expect.arrayContaining([start, other]));
+    expect(await freeTimes(harness.api)).toEqual(expect.arrayContaining([start, other]));
     expect((await confirm(linkFor('cancelled@engines.example'))).status).toBe(410);
     expect(mailsTo('cancelled@engines.example')).toHaveLength(1);
   });

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#support/brand.ts';
 import { advanceClock, MINUTE } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
 
-const desk = useDesk();
-const book = (body: unknown) => desk.api.visitor('POST', '/api/bookings', body);
-const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/bookings/${id}`)).json;
-const mailsTo = (address: string) => desk.receivers.mail.mails.filter(({ to }) => to.includes(address));
+const harness = useHarness();
+const book = (body: unknown) => harness.api.visitor('POST', '/api/bookings', body);
+const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/bookings/${id}`)).json;
+const mailsTo = (address: string) => harness.receivers.mail.mails.filter(({ to }) => to.includes(address));
 
 /** Messages of one booking are a minute apart; one whose minute is not quite over goes with the next tick. */
 async function sendWaiting(): Promise<void> {
-  await desk.api.settled();
+  await harness.api.settled();
   for (let tick = 0; tick < 2; tick += 1) {
     advanceClock(MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
   }
 }
 
 describe('the visitor who booked', () => {
   it('moves and cancels by the link, and each is told', async () => {
-    const booked = await bookSome(desk.api, { email: 'mover@engines.example', zone: 'Asia/Kathmandu' });
+    const booked = await bookSome(harness.api, { email: 'mover@engines.example', zone: 'Asia/Kathmandu' });
     const token = tokenOf(booked);
-    const times = await freeTimes(desk.api);
-    const moved = await desk.api.visitor('POST', `/api/bookings/${token}/move`, { start: times.at(-1) });
+    const times = await freeTimes(harness.api);
+    const moved = await harness.api.visitor('POST', `/api/bookings/${token}/move`, { start: times.at(-1) });
     expect([moved.status, moved.json.start, moved.json.url]).toEqual([200, times.at(-1), booked.json.url]);
     await sendWaiting();
     for (let time = 0; time < 2; time++) {
-      const cancelled = await desk.api.visitor('POST', `/api/bookings/${token}/cancel`, {});
+      const cancelled = await harness.api.visitor('POST', `/api/bookings/${token}/cancel`, {});
       expect([cancelled.status, cancelled.json.status]).toEqual([200, 'cancelled']);
     }
-    expect(await freeTimes(desk.api)).toContain(booked.json.start);
+    expect(await freeTimes(harness.api)).toContain(booked.json.start);
     await sendWaiting();
     const mails = mailsTo('mover@engines.example');
     expect(mails.map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
@@ -40,43 +40,46 @@ describe('the visitor who booked', () => {
     ]);
     expect(mails[0]?.text).toContain('(Asia/Kathmandu)');
     expect(mails[0]?.text).toContain(booked.json.url);
-    const types = desk.receivers.webhook.events.filter(({ data }) => data.booking?.id === booked.json.id);
+    const types = harness.receivers.webhook.events.filter(({ data }) => data.booking?.id === booked.json.id);
     expect(types.map(({ type }) => type)).toEqual(['booking.created', 'booking.moved', 'booking.cancelled']);
   });
 
   it('keeps the old time when the new one is gone', async () => {
-    const times = await freeTimes(desk.api);
+    const times = await freeTimes(harness.api);
     await book(bookingOf(times[1] ?? '', { email: 'first@engines.example' }));
     const own = await book(bookingOf(times.at(-1) ?? ''));
-    const refused = await desk.api.visitor('POST', `/api/bookings/${tokenOf(own)}/move`, { start: times[1] });
+    const refused = await harness.api.visitor('POST', `/api/bookings/${tokenOf(own)}/move`, { start: times[1] });
     expect([refused.status, refused.json.code]).toEqual([409, 'SLOT_TAKEN']);
     expect((await read(own.json.id)).start).toBe(times.at(-1));
   });
 
   it('changes nothing any more once the demo has begun', async () => {
-    const own = await bookSome(desk.api);
+    const own = await bookSome(harness.api);
     advanceClock(Date.parse(own.json.start) - Date.now() + 1000);
-    const times = await freeTimes(desk.api);
+    const times = await freeTimes(harness.api);
     for (const [path, body] of [
       ['cancel', {}],
       ['move', { start: times.at(-1) }],
     ] as const) {
-      const { status, json } = await desk.api.visitor('POST', `/api/bookings/${tokenOf(own)}/${path}`, body);
+      const { status, json } = await harness.api.visitor('POST', `/api/bookings/${tokenOf(own)}/${path}`, body);
       expect([status, json.code]).toEqual([409, 'BOOKING_OVER']);
     }
   });
 
   it.each(['nonsense', 'a.b.c', ''])('by a link that is none (%j) finds nothing, and is counted', async (token) => {
-    const before = desk.api.store.gateway.roundTrips.total;
-    const { status, json } = await desk.api.visitor('POST', `/api/bookings/${token || 'x'}/cancel`, {});
+    const before = harness.api.store.gateway.roundTrips.total;
+    const { status, json } = await harness.api.visitor('POST', `/api/bookings/${token || 'x'}/cancel`, {});
     expect([status, json.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
-    expect(desk.api.store.gateway.roundTrips.total).toBeGreaterThan(before);
+    expect(harness.api.store.gateway.roundTrips.total).toBeGreaterThan(before);
   });
 
   it('finds nothing by a preview’s link, whose purpose is another', async () => {
-    const { json: post } = await desk.api.admin('POST', '/api/admin/blog/posts', { title: 'A', content: '<p>A</p>' });
-    const { json: link } = await desk.api.admin('POST', `/api/admin/blog/posts/${post.id}/preview-link`, {});
-    const { status } = await desk.api.visitor(
+    const { json: post } = await harness.api.admin('POST', '/api/admin/blog/posts', {
+      title: 'A',
+      content: '<p>A</p>',
+    });
+    const { json: link } = await harness.api.admin('POST', `/api/admin/blog/posts/${post.id}/preview-link`, {});
+    const { status } = await harness.api.visitor(
       'POST',
       `/api/bookings/${new URL(link.url).pathname.split('/').at(-1)}/cancel`,
       {},
@@ -92,10 +95,10 @@ describe('the calendar file', () => {
       .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
       ?.split(/:(.*)/s)[1];
   const stamp = (iso: string) => iso.replace(/[-:]|\.000/g, '');
-  const inviteOf = async (token: string) => (await desk.api.visitor('GET', `/api/bookings/${token}/invite`)).text;
+  const inviteOf = async (token: string) => (await harness.api.visitor('GET', `/api/bookings/${token}/invite`)).text;
 
   it('holds the time in UTC, counts its changes, and takes itself out when cancelled', async () => {
-    const booked = await bookSome(desk.api);
+    const booked = await bookSome(harness.api);
     const token = tokenOf(booked);
     const first = await inviteOf(token);
     expect(value(first, 'METHOD')).toBe('PUBLISH');
@@ -104,13 +107,13 @@ describe('the calendar file', () => {
       stamp(booked.json.end),
     ]);
     expect([value(first, 'SEQUENCE'), value(first, 'STATUS')]).toEqual(['0', 'CONFIRMED']);
-    const moved = await desk.api.visitor('POST', `/api/bookings/${token}/move`, {
-      start: (await freeTimes(desk.api)).at(-1),
+    const moved = await harness.api.visitor('POST', `/api/bookings/${token}/move`, {
+      start: (await freeTimes(harness.api)).at(-1),
     });
     const second = await inviteOf(token);
     expect([value(second, 'UID'), value(second, 'SEQUENCE')]).toEqual([value(first, 'UID'), '1']);
     expect(value(second, 'DTSTART')).toBe(stamp(moved.json.start));
-    await desk.api.visitor('POST', `/api/bookings/${token}/cancel`, {});
+    await harness.api.visitor('POST', `/api/bookings/${token}/cancel`, {});
     const third = await inviteOf(token);
     expect([value(third, 'METHOD'), value(third, 'STATUS'), value(third, 'SEQUENCE')]).toEqual([
       'CANCEL',
@@ -121,13 +124,13 @@ describe('the calendar file', () => {
 
   it('and the mail to the visitor hold no typed text', async () => {
     const hostile = 'X\r\nATTENDEE:mailto:all@victims.example';
-    const booked = await bookSome(desk.api, {
+    const booked = await bookSome(harness.api, {
       firstName: hostile,
       lastName: hostile,
       message: hostile,
       company: hostile,
     });
-    await desk.api.settled();
+    await harness.api.settled();
     const [mail] = mailsTo('ada@engines.example').slice(-1);
     for (const text of [
       await inviteOf(tokenOf(booked)),

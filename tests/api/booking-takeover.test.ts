@@ -6,13 +6,13 @@ import sendMessage from '#functions/api-chat.ts';
 import showBooking from '#functions/booking.ts';
 import showTimes from '#functions/schedule-demo-times.ts';
 import { type CallAnswer, call } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { LONG } from '#support/lane.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
 const TRIES = LONG ? 1_000 : 120;
 
-const desk = useDesk();
+const harness = useHarness();
 const book = (body: unknown, address: string) =>
   call(createBooking, '/api/bookings', { method: 'POST', body, address });
 const cancel = (token: string, address: string) =>
@@ -27,7 +27,7 @@ const saidIn = ({ status, text, headers }: CallAnswer) => [
 ];
 
 async function victimBooks(email: string) {
-  const [start = ''] = await freeTimes(desk.api);
+  const [start = ''] = await freeTimes(harness.api);
   const form = bookingOf(start, { email });
   const booked = await book(form, '198.51.100.1');
   await booked.settled();
@@ -49,7 +49,7 @@ describe('the words of a booking', () => {
       kinds.add(JSON.stringify(saidIn(answer)));
     }
     expect([...kinds].map((kind) => JSON.parse(kind)[0])).toEqual([409]);
-    expect((await desk.api.admin('GET', `/api/admin/bookings/${booked.json.id}`)).json.status).toBe('booked');
+    expect((await harness.api.admin('GET', `/api/admin/bookings/${booked.json.id}`)).json.status).toBe('booked');
   });
 
   it('are guessed thirty times an hour from one network', async () => {
@@ -85,9 +85,9 @@ describe('a guessed link', () => {
     for (let n = 0; n < 12; n++) statuses.push((await tries[n % 4]?.(forged(token, n)))?.status ?? 0);
     expect(statuses).toEqual([...Array(5).fill(404), ...Array(7).fill(429)]);
     // A flood costs the store no further command.
-    const before = desk.api.store.gateway.commands.total;
+    const before = harness.api.store.gateway.commands.total;
     for (let n = 0; n < 50; n++) await cancel(forged(token, n), '203.0.113.80');
-    expect(desk.api.store.gateway.commands.total).toBe(before);
+    expect(harness.api.store.gateway.commands.total).toBe(before);
     // The true link still works there, and other networks have their own five.
     expect((await cancel(token, '203.0.113.80')).status).toBe(200);
     expect((await cancel(forged(token, 1), '203.0.113.81')).status).toBe(404);

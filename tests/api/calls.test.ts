@@ -10,15 +10,15 @@ import type { FaultRule } from '#local/faults/rules.ts';
 import { LONG } from '#support/lane.ts';
 import { call, redeploy } from '../support/call.ts';
 import { CALL_REPORT } from '../support/call-examples.ts';
-import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import { useHarness } from '../support/harness.ts';
 import { usePatience } from '../support/patience.ts';
 import { silentRecording } from '../support/recordings.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 usePatience();
-const ears = () => desk.receivers.ears;
+const ears = () => harness.receivers.ears;
 const post = (path: string, body: unknown, headers = {}, address?: string) =>
   call(calls, path, { method: 'POST', body, headers, ...(address && { address }) });
 const begin = (address?: string) => post('/api/calls', {}, {}, address);
@@ -28,8 +28,8 @@ const say = async (headers: object, seconds = 1, recording?: Uint8Array) =>
 const end = (headers: object, report: object = CALL_REPORT) => post('/api/calls/end', report, headers);
 const speak = (text: string, headers = {}) =>
   call(synthesize, '/api/synthesize', { method: 'POST', body: { text, voice_id: 'nova' }, headers });
-const stats = async () => (await desk.api.admin('GET', '/api/admin/chat-stats')).json;
-const switched = (engine: string, isOn: boolean) => desk.api.admin('PUT', '/api/admin/chat-model', { engine, isOn });
+const stats = async () => (await harness.api.admin('GET', '/api/admin/chat-stats')).json;
+const switched = (engine: string, isOn: boolean) => harness.api.admin('PUT', '/api/admin/chat-model', { engine, isOn });
 
 describe('a call', () => {
   it('is begun, heard, answered and ended; the panel shows it with what it used', async () => {
@@ -45,7 +45,7 @@ describe('a call', () => {
     await (await speak('It depends on your calls.', headers)).settled();
     expect((await end(headers)).json).toEqual({ isKept: true });
     const session = headers['x-chat-session'];
-    const { json } = await desk.api.admin('GET', `/api/admin/conversations/${session}`);
+    const { json } = await harness.api.admin('GET', `/api/admin/conversations/${session}`);
     expect(json.exchanges).toMatchObject([{ userMessage: 'What does it cost?', isSpoken: true }]);
     expect(json.calls).toEqual([{ ...CALL_REPORT, endedAt: expect.any(String), characters: 25, seconds: 3 }]);
     expect(await stats()).toMatchObject({ calls: { callsToday: 1 }, hearing: { callsToday: 1 } });
@@ -55,7 +55,7 @@ describe('a call', () => {
   it('in which nothing was asked leaves no report', async () => {
     const session = crypto.randomUUID();
     expect((await end({ ...(await begun()), 'x-chat-session': session })).json).toEqual({ isKept: false });
-    expect(await upstashClient(desk.api.store).keys('*chat-calls*')).toEqual([]);
+    expect(await upstashClient(harness.api.store).keys('*chat-calls*')).toEqual([]);
     expectRefusalShape(await end({}), 'CALL_NOT_FOUND');
     expectRefusalShape(await end(await begun(), { ...CALL_REPORT, ending: 'bored' }), 'INVALID_INPUT');
   });
@@ -64,7 +64,7 @@ describe('a call', () => {
     redeploy({ VOICE_CALLS_PER_VISITOR: '1' });
     const headers = await begun();
     const line = () => `${crypto.randomUUID()} `.repeat(13).trim();
-    desk.receivers.voice.answerWith(Uint8Array.from(await readFile('public/audio/lines/brisk.mp3')));
+    harness.receivers.voice.answerWith(Uint8Array.from(await readFile('public/audio/lines/brisk.mp3')));
     expect((await speak(line())).status).toBe(200);
     expect((await speak(line())).status).toBe(429);
     const answers: number[] = [];

@@ -6,18 +6,18 @@ import type { FaultRule } from '#local/faults/rules.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { KNOWN_QUESTIONS } from '#support/brand.ts';
 import { call, redeploy } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
 import { answerEmbedded } from '#support/embedded-answer.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 const [, , QUESTION = ''] = KNOWN_QUESTIONS;
 const { response: SAID, sources } = await answerEmbedded(QUESTION);
 
 async function ask(message = QUESTION, headers: Record<string, string> = {}): Promise<ApiAnswer> {
   const session = { 'x-chat-session': crypto.randomUUID(), ...headers };
-  const answer = await desk.api.call('POST', '/api/chat', { message }, { headers: session });
-  await desk.api.settled();
+  const answer = await harness.api.call('POST', '/api/chat', { message }, { headers: session });
+  await harness.api.settled();
   return answer;
 }
 
@@ -34,9 +34,9 @@ async function stream(message = QUESTION) {
   return { type: headers.get('content-type'), events };
 }
 
-const stats = async () => (await desk.api.admin('GET', '/api/admin/chat-stats')).json;
-const model = () => desk.receivers.model;
-const saidBy = async () => (await desk.api.admin('GET', '/api/admin/conversations?limit=1')).json[0].engine;
+const stats = async () => (await harness.api.admin('GET', '/api/admin/chat-stats')).json;
+const model = () => harness.receivers.model;
+const saidBy = async () => (await harness.api.admin('GET', '/api/admin/conversations?limit=1')).json[0].engine;
 
 describe('a language model', () => {
   it('is given the documents as data, no tools and no secrets; its answer carries our sources', async () => {
@@ -48,7 +48,7 @@ describe('a language model', () => {
     const sent = model().requests.at(-1);
     expect(sent?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(sent?.messages[1]?.content).toMatch(/^<documents>\n<document number="1">.*<\/documents>\n\n<question>/s);
-    const { token, url } = desk.api.store;
+    const { token, url } = harness.api.store;
     for (const secret of [token, url, model().apiKey]) expect(JSON.stringify(sent)).not.toContain(secret);
   });
 
@@ -210,7 +210,7 @@ describe('when the vendor', () => {
     model().faults.clear();
     const before = model().requests.length;
     const engine = vendorBudgetKeys({ namespace: 'dev:' }).paidEngine('chat');
-    await upstashClient(desk.api.store).hset(engine.key, { pausedUntil: Date.now() - 1 });
+    await upstashClient(harness.api.store).hset(engine.key, { pausedUntil: Date.now() - 1 });
     await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(model().requests.length).toBe(before + 1);
     await ask();
@@ -246,19 +246,19 @@ describe('what it may cost', () => {
 
   it('ends at a switch, for everybody and at once', async () => {
     limited({});
-    const off = await desk.api.admin('PUT', '/api/admin/chat-model', { isOn: false });
+    const off = await harness.api.admin('PUT', '/api/admin/chat-model', { isOn: false });
     expect(off.json.model.isOn).toBe(false);
     const before = model().requests.length;
     expect((await ask()).json.response).toContain(SAID);
     expect(model().requests.length).toBe(before);
-    await desk.api.admin('PUT', '/api/admin/chat-model', { isOn: true });
+    await harness.api.admin('PUT', '/api/admin/chat-model', { isOn: true });
     await ask();
     expect(model().requests.length).toBe(before + 1);
   });
 
   it('is nothing while the store is away', async () => {
     const before = model().requests.length;
-    desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
+    harness.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     expect((await ask()).json.response).toContain(SAID);
     expect(model().requests.length).toBe(before);
   });
@@ -325,7 +325,7 @@ it('a visitor who leaves in the middle is answered and stored all the same, and 
   await reader?.cancel();
   await vi.waitFor(() => expect(deferred.length).toBe(1));
   await Promise.all(deferred);
-  const { json } = await desk.api.admin('GET', '/api/admin/conversations');
+  const { json } = await harness.api.admin('GET', '/api/admin/conversations');
   expect(json[0]).toMatchObject({
     engine: 'model',
     assistantResponse: 'First this. Then that. And more of it. And the end.',

@@ -3,12 +3,12 @@ import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import type { Api, ApiAnswer } from '#support/api.ts';
 import { postInput } from '#support/api.ts';
 import { brand, KNOWN_QUESTION as KNOWN } from '#support/brand.ts';
-import { useDesk } from '#support/desk.ts';
 import { answerEmbedded } from '#support/embedded-answer.ts';
+import { useHarness } from '#support/harness.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const expected = await answerEmbedded(KNOWN);
 const { answers } = await readKnowledgeIndex();
 
@@ -19,13 +19,17 @@ function mistype(question: string): string {
 }
 
 /** Asks in a session; settled, so that what is asked next knows of it. */
-async function ask(message: unknown, session: string = crypto.randomUUID(), api: Api = desk.api): Promise<ApiAnswer> {
+async function ask(
+  message: unknown,
+  session: string = crypto.randomUUID(),
+  api: Api = harness.api,
+): Promise<ApiAnswer> {
   const answer = await api.call('POST', '/api/chat', { message }, { headers: { 'x-chat-session': session } });
   await api.settled();
   return answer;
 }
 const history = async (session: string) =>
-  (await desk.api.call('GET', '/api/chat/history', undefined, { headers: { 'x-chat-session': session } })).json;
+  (await harness.api.call('GET', '/api/chat/history', undefined, { headers: { 'x-chat-session': session } })).json;
 
 describe('an answer', () => {
   it('is made of the sentences of our own documents, and says which', async () => {
@@ -133,7 +137,7 @@ describe('a message', () => {
   });
 
   it('one too many within an hour is refused, whatever the session', async () => {
-    const { api } = desk;
+    const { api } = harness;
     for (let n = 0; n < CALLS_PER_HOUR.chat[0]; n++) await api.visitor('POST', '/api/chat', { message: 'hi' });
     expectRefusalShape(await ask(KNOWN), 'RATE_LIMITED');
     await api.settled();
@@ -144,24 +148,24 @@ describe('posts', () => {
   const TEXT = '<h2>Quokkas on the line</h2><p>A quokka answers the marsupial desk at the zoo on Tuesdays.</p>';
   const QUESTION = 'Which marsupial desk does the quokka answer?';
   const publish = (fields: object) =>
-    desk.api.admin('POST', '/api/admin/blog/posts', postInput({ title: 'Quokkas', content: TEXT, ...fields }));
+    harness.api.admin('POST', '/api/admin/blog/posts', postInput({ title: 'Quokkas', content: TEXT, ...fields }));
 
   it('are quoted as soon as they are live, and never again once they are not', async () => {
     const { json: draft } = await publish({ published: false });
     expect((await ask(QUESTION)).json.isKnown).toBe(false);
     const path = `/api/admin/blog/posts/${draft.id}`;
-    await desk.api.admin('PUT', path, postInput({ title: 'Quokkas', content: TEXT, published: true }));
+    await harness.api.admin('PUT', path, postInput({ title: 'Quokkas', content: TEXT, published: true }));
     const { json } = await ask(QUESTION);
     expect(json.response).toContain('A quokka answers the marsupial desk at the zoo on Tuesdays.');
     expect(json.sources[0].url).toBe('/blog/quokkas#post-quokkas-on-the-line');
-    await desk.api.admin('DELETE', path);
+    await harness.api.admin('DELETE', path);
     expect((await ask(QUESTION)).json.isKnown).toBe(false);
   });
 });
 
 describe('while the store is away', () => {
   it('answers out of the documents, keeps nothing and says so by having no id', async () => {
-    const { api } = desk;
+    const { api } = harness;
     api.store.gateway.faults.set([{ kind: 'refuse' }]);
     const { status, json } = await ask(KNOWN);
     expect([status, json.id, json.isKnown]).toEqual([200, null, true]);
@@ -169,7 +173,7 @@ describe('while the store is away', () => {
   });
 
   it('answers when it goes away between the first question to it and the next', async () => {
-    const { api } = desk;
+    const { api } = harness;
     await api.admin('POST', '/api/admin/blog/posts', postInput({ title: 'Wombats', published: true }));
     await ask('hello');
     const { faults, roundTrips } = api.store.gateway;
@@ -181,9 +185,9 @@ describe('while the store is away', () => {
   });
 
   it('answers in time when it hangs', async () => {
-    desk.api.store.gateway.faults.set([{ kind: 'hang' }]);
-    const begun = performance.now();
+    harness.api.store.gateway.faults.set([{ kind: 'hang' }]);
+    const startedAt = performance.now();
     expect((await ask(KNOWN)).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(2500);
+    expect(performance.now() - startedAt).toBeLessThan(2500);
   });
 });

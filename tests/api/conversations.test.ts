@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { THRESHOLDS } from '#assistant/server/retrieval/confidence.ts';
 import * as retrieval from '#assistant/server/retrieval/retrieve.ts';
 import { brand, KNOWN_QUESTIONS } from '#support/brand.ts';
-import { useDesk } from '#support/desk.ts';
 import { publishedDocument } from '#support/document-examples.ts';
 import { answerEmbedded } from '#support/embedded-answer.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
 
@@ -19,7 +19,7 @@ beforeAll(() => {
   });
 });
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const DAY_MS = 86_400_000;
 const { chatRetentionDays } = brand.site;
 const [FIRST = '', GOOD = '', BAD = ''] = KNOWN_QUESTIONS;
@@ -27,17 +27,18 @@ const [FIRST = '', GOOD = '', BAD = ''] = KNOWN_QUESTIONS;
 /** Asks in a session and answers the id of the exchange. */
 async function ask(message: string, session: string = crypto.randomUUID()): Promise<string> {
   const headers = { 'x-chat-session': session };
-  const { json } = await desk.api.call('POST', '/api/chat', { message }, { headers });
-  await desk.api.settled();
+  const { json } = await harness.api.call('POST', '/api/chat', { message }, { headers });
+  await harness.api.settled();
   return json.id;
 }
 const rate = (id: string, session: string, thumb: 'up' | 'down' | null) =>
-  desk.api.call('POST', '/api/chat/feedback', { id, thumb }, { headers: { 'x-chat-session': session } });
-const list = async (query = '') => (await desk.api.admin('GET', `/api/admin/conversations${query}`)).json;
+  harness.api.call('POST', '/api/chat/feedback', { id, thumb }, { headers: { 'x-chat-session': session } });
+const list = async (query = '') => (await harness.api.admin('GET', `/api/admin/conversations${query}`)).json;
 const asked = async (query = '') => (await list(query)).map(({ userMessage }: { userMessage: string }) => userMessage);
-const stats = async () => (await desk.api.admin('GET', '/api/admin/chat-stats')).json;
-const questions = async () => (await desk.api.admin('GET', '/api/admin/chat-questions')).json;
-const settle = (key: string, action: string) => desk.api.admin('POST', `/api/admin/chat-questions/${key}`, { action });
+const stats = async () => (await harness.api.admin('GET', '/api/admin/chat-stats')).json;
+const questions = async () => (await harness.api.admin('GET', '/api/admin/chat-questions')).json;
+const settle = (key: string, action: string) =>
+  harness.api.admin('POST', `/api/admin/chat-questions/${key}`, { action });
 
 describe('conversations', () => {
   it('are stored with their fields and the sources of the answer [CHAT-22]', async () => {
@@ -53,10 +54,10 @@ describe('conversations', () => {
       true,
       true,
     ]);
-    const { json: whole } = await desk.api.admin('GET', `/api/admin/conversations/${session}`);
+    const { json: whole } = await harness.api.admin('GET', `/api/admin/conversations/${session}`);
     expect(whole).toEqual({ exchanges: [record], calls: [] });
     expectRefusalShape(
-      await desk.api.admin('GET', `/api/admin/conversations/${crypto.randomUUID()}`),
+      await harness.api.admin('GET', `/api/admin/conversations/${crypto.randomUUID()}`),
       'CONVERSATION_NOT_FOUND',
     );
   });
@@ -76,7 +77,7 @@ describe('conversations', () => {
     const [sentence = ''] = (await answerEmbedded(BAD)).response.split(/[.!?](?:\s|$)/);
     expect(await asked(`?q=${encodeURIComponent(sentence.slice(0, 60))}`)).toEqual([BAD]);
     expect(await asked('?q=.*')).toEqual([]);
-    const { json, headers } = await desk.api.admin('GET', '/api/admin/conversations?limit=2');
+    const { json, headers } = await harness.api.admin('GET', '/api/admin/conversations?limit=2');
     expect(json).toHaveLength(2);
     expect(await asked(`?limit=2&cursor=${headers.get('x-next-cursor')}`)).toEqual([GOOD]);
   });
@@ -84,7 +85,7 @@ describe('conversations', () => {
   it('end when their days are over: records, lists, and what they count in the list of questions', async () => {
     const session = crypto.randomUUID();
     await ask('Who painted the Mona Lisa?', session);
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     for (const key of await redis.keys('dev-people:chat*')) {
       const ttl = await redis.ttl(key);
       const isCount = /chats:(totals|day)/.test(key);
@@ -108,9 +109,9 @@ describe('conversations', () => {
   });
 
   it('without a session each stand by themselves', async () => {
-    await desk.api.visitor('POST', '/api/chat', { message: 'hello' });
-    await desk.api.visitor('POST', '/api/chat', { message: 'hello' });
-    await desk.api.settled();
+    await harness.api.visitor('POST', '/api/chat', { message: 'hello' });
+    await harness.api.visitor('POST', '/api/chat', { message: 'hello' });
+    await harness.api.settled();
     expect(new Set((await list()).map(({ sessionId }: { sessionId: string }) => sessionId)).size).toBe(2);
   });
 });
@@ -124,12 +125,12 @@ describe('stats', () => {
     expect(await stats()).toMatchObject({ totalChats: 2, chatsToday: 2, unanswered: 1, thumbsUp: 0, thumbsDown: 1 });
     expect((await stats()).averageResponseTime).toBeGreaterThanOrEqual(0);
     expect(await stats()).toMatchObject({ retentionDays: chatRetentionDays, model: null });
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     await ask('And who painted the Night Watch?', session);
     await redis.del('dev-people:chats:index', `dev-people:chat:${id}`);
     expect((await stats()).totalChats).toBe(3);
     // Questions that follow each other are one conversation.
-    expect((await desk.api.admin('GET', '/api/admin/overview')).json.conversations).toBe(2);
+    expect((await harness.api.admin('GET', '/api/admin/overview')).json.conversations).toBe(2);
   });
 
   it('of nothing are nothing', async () => {
@@ -141,8 +142,8 @@ describe('an unsure answer', () => {
   it('quotes one sentence with its source, and is stored, listed and counted apart', async () => {
     const session = crypto.randomUUID();
     const headers = { 'x-chat-session': session };
-    const { json: answer } = await desk.api.call('POST', '/api/chat', { message: UNSURE }, { headers });
-    await desk.api.settled();
+    const { json: answer } = await harness.api.call('POST', '/api/chat', { message: UNSURE }, { headers });
+    await harness.api.settled();
     expect(answer).toMatchObject({ certainty: 'perhaps', isKnown: false });
     expect(answer.sources).toHaveLength(1);
     const [before = ''] = (await readSiteFacts()).assistant.perhaps.split('{sentence}');
@@ -152,7 +153,7 @@ describe('an unsure answer', () => {
     expect(record).toMatchObject({ id: answer.id, certainty: 'perhaps', isKnown: false, engine: 'embedded' });
     expect(await asked('?filter=unanswered')).toEqual([]);
     expect(await stats()).toMatchObject({ totalChats: 1, unanswered: 0, perhaps: 1 });
-    const { json: history } = await desk.api.call('GET', '/api/chat/history', undefined, { headers });
+    const { json: history } = await harness.api.call('GET', '/api/chat/history', undefined, { headers });
     expect(history).toMatchObject([{ question: UNSURE, answer: { certainty: 'perhaps', isKnown: false } }]);
   });
 
@@ -194,7 +195,10 @@ describe('a thumb', () => {
     const id = await ask(GOOD);
     expectRefusalShape(await rate(id, crypto.randomUUID(), 'up'), 'EXCHANGE_NOT_FOUND');
     expectRefusalShape(await rate(crypto.randomUUID(), crypto.randomUUID(), 'up'), 'EXCHANGE_NOT_FOUND');
-    expectRefusalShape(await desk.api.visitor('POST', '/api/chat/feedback', { id, thumb: 'up' }), 'EXCHANGE_NOT_FOUND');
+    expectRefusalShape(
+      await harness.api.visitor('POST', '/api/chat/feedback', { id, thumb: 'up' }),
+      'EXCHANGE_NOT_FOUND',
+    );
   });
 });
 
@@ -226,10 +230,10 @@ describe('questions to answer', () => {
     const made = answers.filter(({ status }) => status === 200);
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map(({ json }) => json.postId)).size).toBe(1);
-    const { json: post } = await desk.api.admin('GET', `/api/admin/blog/posts/${made[0]?.json.postId}`);
+    const { json: post } = await harness.api.admin('GET', `/api/admin/blog/posts/${made[0]?.json.postId}`);
     expect([post.title, post.published]).toEqual(['Do you repair fax machines?', false]);
     expect(await questions()).toEqual([]);
-    const { json: posts } = await desk.api.admin('GET', '/api/admin/blog/posts');
+    const { json: posts } = await harness.api.admin('GET', '/api/admin/blog/posts');
     expect(posts).toHaveLength(1);
   });
 
@@ -241,7 +245,7 @@ describe('questions to answer', () => {
     expect(unanswered.map(({ answeredBy }: { answeredBy: unknown }) => answeredBy)).toEqual([null, null]);
     const body =
       '## Gatehouse\n\nVelocipedes rest in the gatehouse until dusk.\n\n## Clock\n\nThe sexton winds the astronomical clock there.\n';
-    await publishedDocument(desk.api, { title: 'Grounds', slug: 'grounds', body, questions: [] });
+    await publishedDocument(harness.api, { title: 'Grounds', slug: 'grounds', body, questions: [] });
     await rate(await ask(down, session), session, 'down');
     const found = await questions();
     const byQuestion = new Map(
@@ -255,21 +259,21 @@ describe('questions to answer', () => {
     const taught = 'Zomp quibble the frobnicator?';
     await ask(taught);
     const [{ key }] = await questions();
-    const { sections } = (await desk.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(GOOD)}`))
+    const { sections } = (await harness.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(GOOD)}`))
       .json;
     const body = { action: 'teach', url: sections[0].url };
-    const { status } = await desk.api.admin('POST', `/api/admin/chat-questions/${key}`, body);
+    const { status } = await harness.api.admin('POST', `/api/admin/chat-questions/${key}`, body);
     expect([status, await questions()]).toEqual([200, []]);
-    const again = await desk.api.visitor('POST', '/api/chat', { message: taught });
+    const again = await harness.api.visitor('POST', '/api/chat', { message: taught });
     expect([again.json.certainty, again.json.sources[0].url]).toEqual(['sure', sections[0].url]);
-    await desk.api.settled();
+    await harness.api.settled();
     expect(await questions()).toEqual([]);
 
     const other = 'Do agents repair fax machines on the moon?';
     await ask(other);
     const [open] = await questions();
     expect((await settle(open.key, 'out-of-scope')).status).toBe(200);
-    const search = await desk.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(other)}`);
+    const search = await harness.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(other)}`);
     expect(search.json.certainty).toBe('none');
     expectRefusalShape(await settle(open.key, 'teach'), 'INVALID_INPUT');
   });
@@ -287,20 +291,20 @@ describe('questions to answer', () => {
 
 describe('the retriever, asked by an admin', () => {
   it('shows the three sections and how sure it is', async () => {
-    const { json } = await desk.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(GOOD)}`);
+    const { json } = await harness.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(GOOD)}`);
     expect(json.sections).toHaveLength(3);
     const [source] = (await answerEmbedded(GOOD)).sources;
     expect(json.sections[0]).toMatchObject({ heading: source?.heading, category: expect.any(String) });
     expect(json.certainty).toBe('sure');
     expect(json.confidence).toBeGreaterThanOrEqual(THRESHOLDS.sure);
-    const nothing = await desk.api.admin('GET', '/api/admin/knowledge/search?q=best+pizza+in+naples');
+    const nothing = await harness.api.admin('GET', '/api/admin/knowledge/search?q=best+pizza+in+naples');
     expect(nothing.json.certainty).toBe('none');
     expect(nothing.json.confidence).toBeLessThan(THRESHOLDS.perhaps);
-    expectRefusalShape(await desk.api.admin('GET', '/api/admin/knowledge/search?q='), 'INVALID_INPUT');
+    expectRefusalShape(await harness.api.admin('GET', '/api/admin/knowledge/search?q='), 'INVALID_INPUT');
   });
 
   it('knows every document, by title and category', async () => {
-    const { json } = await desk.api.admin('GET', '/api/admin/knowledge');
+    const { json } = await harness.api.admin('GET', '/api/admin/knowledge');
     const titles = json.documents.map(({ title }: { title: string }) => title);
     expect(titles.toSorted()).toEqual(brand.documents.toSorted());
     for (const { category } of json.documents) expect(category).toMatch(/./);

@@ -2,15 +2,15 @@ import { Lexer } from 'marked';
 import { describe, expect, it, vi } from 'vitest';
 import type { ArchivedDocument } from '#assistant/contract/documents.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
-import { useDesk } from '#support/desk.ts';
 import { DOCUMENTS, documentInput, draftDocument, publishedDocument } from '#support/document-examples.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 const keys = assistantKeys({ namespace: 'dev:' });
-const redis = () => upstashClient(desk.api.store);
+const redis = () => upstashClient(harness.api.store);
 const admin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  desk.api.admin(method, path, body);
+  harness.api.admin(method, path, body);
 
 /** Publishes another text of a document. */
 async function publishNext({ id, version }: { id: string; version: number }, changes: Record<string, unknown>) {
@@ -26,7 +26,7 @@ const archived = (changes: Partial<ArchivedDocument> = {}) => ({
 
 describe('a published document', () => {
   it('stands once among the changes since the build, with its present text', async () => {
-    const first = await publishedDocument(desk.api, { title: 'Once', slug: 'once-among-changes' });
+    const first = await publishedDocument(harness.api, { title: 'Once', slug: 'once-among-changes' });
     await publishNext(first, { title: 'Twice', slug: 'once-among-changes' });
     const changes = await redis().zrange<{ id: string; document: { title: string } }[]>(
       keys.documentOverlay().key,
@@ -38,7 +38,7 @@ describe('a published document', () => {
   });
 
   it('keeps its address when an earlier text is restored', async () => {
-    const first = await publishedDocument(desk.api, { title: 'Early words', slug: 'early-address' });
+    const first = await publishedDocument(harness.api, { title: 'Early words', slug: 'early-address' });
     const next = await publishNext(first, { title: 'Late words', slug: 'late-address' });
     const { json: revisions } = await admin('GET', `${DOCUMENTS}/${first.id}/revisions`);
     const [early] = revisions.filter(({ text }: { text: { slug: string } }) => text.slug === 'early-address');
@@ -52,9 +52,9 @@ describe('a published document', () => {
     ['Index', 'index-document'],
     ['Shell', 'shell-document'],
   ])('called %s has a page of its own', async (title, slug) => {
-    const { url } = await publishedDocument(desk.api, { title });
+    const { url } = await publishedDocument(harness.api, { title });
     expect(url).toBe(`/knowledge/${slug}`);
-    expect((await desk.api.call('GET', url)).text).toContain('in the cellar of the');
+    expect((await harness.api.call('GET', url)).text).toContain('in the cellar of the');
   });
 });
 
@@ -82,7 +82,7 @@ describe('an import', () => {
 describe('an export', () => {
   it('of more than a page holds each document once', async () => {
     const large = `## Long\n\n${'Bicycles are parked here. '.repeat(7_500)}\n`;
-    await Promise.all(Array.from({ length: 14 }, () => draftDocument(desk.api, { body: large, questions: [] })));
+    await Promise.all(Array.from({ length: 14 }, () => draftDocument(harness.api, { body: large, questions: [] })));
     const ids: string[] = [];
     const pages: number[] = [];
     let cursor: string | null = '';
@@ -102,8 +102,8 @@ describe('a long text', () => {
   it('is not parsed for a caller whose session is not known', async () => {
     const lex = vi.spyOn(Lexer, 'lex');
     const body = documentInput({ body: 'A sentence of a long text. '.repeat(2_300) });
-    const headers = { 'x-admin-token': 'A'.repeat(desk.api.token.length) };
-    const refused = await desk.api.call('POST', DOCUMENTS, body, { headers });
+    const headers = { 'x-admin-token': 'A'.repeat(harness.api.token.length) };
+    const refused = await harness.api.call('POST', DOCUMENTS, body, { headers });
     const parsed = lex.mock.calls.length;
     const taken = await admin('POST', DOCUMENTS, body);
     const parsedThen = lex.mock.calls.length;
@@ -128,7 +128,7 @@ describe('a draft that saves itself', () => {
   }
 
   it('keeps what was there before, and none of its steps', async () => {
-    const { id } = await draftDocument(desk.api, { title: 'Steps', slug: 'steps', body: words(100) });
+    const { id } = await draftDocument(harness.api, { title: 'Steps', slug: 'steps', body: words(100) });
     for (let count = 101; count <= 110; count += 1) await autosave(id, { body: words(count) });
     expect(await bodies(id)).toEqual([words(100)]);
   });
@@ -139,7 +139,7 @@ describe('a draft that saves itself', () => {
     ['whose example questions go', { questions: [] }, EDITOR],
   ])('keeps a text %s', async (_, changes, editor) => {
     const questions = [{ heading: 'Words', questions: ['How many words are there?', 'Who wrote all of them?'] }];
-    const { id } = await draftDocument(desk.api, { title: `Kept ${editor}`, slug: '', body: words(100), questions });
+    const { id } = await draftDocument(harness.api, { title: `Kept ${editor}`, slug: '', body: words(100), questions });
     await autosave(id, { body: words(101) });
     await autosave(id, changes, editor);
     expect((await bodies(id)).slice(0, 2)).toEqual([words(101), words(100)]);

@@ -2,10 +2,10 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { postInput } from '#support/api.ts';
 import { ADDRESS_ENDINGS } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
 import { DOCUMENTS, documentInput, publishedDocument } from '#support/document-examples.ts';
+import { useHarness } from '#support/harness.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 
 const BODY = `Before the first heading.
 
@@ -21,21 +21,21 @@ Again.
 `;
 
 const open = async (path: string) => {
-  const { status, headers, text } = await desk.api.call('GET', path);
+  const { status, headers, text } = await harness.api.call('GET', path);
   return { status, headers, text, page: parseHTML(text).document };
 };
-const document = async (id: string) => (await desk.api.admin('GET', `${DOCUMENTS}/${id}`)).json;
+const document = async (id: string) => (await harness.api.admin('GET', `${DOCUMENTS}/${id}`)).json;
 
 /** Publishes a document under another address. */
 async function move(id: string, slug: string): Promise<void> {
   const { published, draft, version } = await document(id);
-  const saved = await desk.api.admin('PUT', `${DOCUMENTS}/${id}`, { ...(draft ?? published), slug, version });
-  await desk.api.admin('POST', `${DOCUMENTS}/${id}/publish`, { version: saved.json.version });
+  const saved = await harness.api.admin('PUT', `${DOCUMENTS}/${id}`, { ...(draft ?? published), slug, version });
+  await harness.api.admin('POST', `${DOCUMENTS}/${id}/publish`, { version: saved.json.version });
 }
 
 describe('the page of a document', () => {
   it('is there as soon as it is published, clean, with its head and its contents', async () => {
-    const { id } = await publishedDocument(desk.api, { title: 'Bikes <b>', slug: 'bikes-one', body: BODY });
+    const { id } = await publishedDocument(harness.api, { title: 'Bikes <b>', slug: 'bikes-one', body: BODY });
     const { status, headers, page, text } = await open('/knowledge/bikes-one');
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -55,31 +55,31 @@ describe('the page of a document', () => {
     expect(page.querySelector('article')?.hasAttribute('hidden')).toBe(false);
     expect(page.querySelector('[data-state=missing]')?.hasAttribute('hidden')).toBe(true);
     const { version } = await document(id);
-    await desk.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version });
+    await harness.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version });
     expect((await open('/knowledge/bikes-one')).status).toBe(404);
   });
 
   it('and of a post that no build has made yet answer at every address the platform may call them with', async () => {
-    await publishedDocument(desk.api, { title: 'Endings', slug: 'endings', body: BODY });
-    await desk.api.admin(
+    await publishedDocument(harness.api, { title: 'Endings', slug: 'endings', body: BODY });
+    await harness.api.admin(
       'POST',
       '/api/admin/blog/posts',
       postInput({ title: 'Endings', slug: 'endings', published: true }),
     );
     for (const path of ['/knowledge/endings', '/blog/endings']) {
       for (const appended of ADDRESS_ENDINGS) {
-        const { status, text } = await desk.api.call('GET', path, undefined, { appended });
+        const { status, text } = await harness.api.call('GET', path, undefined, { appended });
         expect([path, appended, status]).toEqual([path, appended, 200]);
         expect(parseHTML(text).document.querySelector('h1')?.textContent).toBe('Endings');
       }
     }
-    expect((await desk.api.call('GET', '/blog/not-there', undefined, { appended: '/index.html' })).status).toBe(404);
+    expect((await harness.api.call('GET', '/blog/not-there', undefined, { appended: '/index.html' })).status).toBe(404);
   });
 
   it('shows what is published, not the draft', async () => {
-    const { id, version } = await publishedDocument(desk.api, { slug: 'bikes-two', body: BODY });
+    const { id, version } = await publishedDocument(harness.api, { slug: 'bikes-two', body: BODY });
     const { published } = await document(id);
-    await desk.api.admin('PUT', `${DOCUMENTS}/${id}`, { ...published, body: '## A\n\nUnfinished.', version });
+    await harness.api.admin('PUT', `${DOCUMENTS}/${id}`, { ...published, body: '## A\n\nUnfinished.', version });
     expect((await open('/knowledge/bikes-two')).text).not.toContain('Unfinished');
   });
 
@@ -92,39 +92,39 @@ describe('the page of a document', () => {
   });
 
   it('is led to from every address it had, until another document takes one', async () => {
-    const { id } = await publishedDocument(desk.api, { slug: 'first-place', body: BODY });
+    const { id } = await publishedDocument(harness.api, { slug: 'first-place', body: BODY });
     await move(id, 'second-place');
     await move(id, 'third-place');
     for (const slug of ['first-place', 'second-place']) {
       const { status, headers } = await open(`/knowledge/${slug}`);
       expect([status, headers.get('location')]).toEqual([301, '/knowledge/third-place']);
     }
-    await publishedDocument(desk.api, { title: 'Taker', slug: 'first-place', body: BODY });
+    await publishedDocument(harness.api, { title: 'Taker', slug: 'first-place', body: BODY });
     await move(id, 'fourth-place');
     expect((await open('/knowledge/first-place')).page.querySelector('h1')?.textContent).toBe('Taker');
     expect((await open('/knowledge/third-place')).headers.get('location')).toBe('/knowledge/fourth-place');
     await move(id, 'second-place');
     expect((await open('/knowledge/second-place')).status).toBe(200);
     const { version } = await document(id);
-    await desk.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version });
+    await harness.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version });
     for (const slug of ['second-place', 'third-place', 'fourth-place'])
       expect((await open(`/knowledge/${slug}`)).status, slug).toBe(404);
     expect((await open('/knowledge/first-place')).status).toBe(200);
   });
 
   it('that is withdrawn leaves its address to others, where its draft has another one', async () => {
-    const { id, version } = await publishedDocument(desk.api, { slug: 'left-behind', body: BODY });
+    const { id, version } = await publishedDocument(harness.api, { slug: 'left-behind', body: BODY });
     const renamed = documentInput({ slug: 'thought-of', body: BODY, version });
-    const saved = await desk.api.admin('PUT', `${DOCUMENTS}/${id}`, renamed);
-    await desk.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version: saved.json.version });
-    const other = (slug: string) => desk.api.admin('POST', DOCUMENTS, documentInput({ slug, body: BODY }));
+    const saved = await harness.api.admin('PUT', `${DOCUMENTS}/${id}`, renamed);
+    await harness.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version: saved.json.version });
+    const other = (slug: string) => harness.api.admin('POST', DOCUMENTS, documentInput({ slug, body: BODY }));
     expect((await other('left-behind')).status).toBe(201);
     expect((await other('thought-of')).json.code).toBe('SLUG_TAKEN');
   });
 
   it('says so while the store is unavailable', async () => {
-    await publishedDocument(desk.api, { slug: 'bikes-three', body: BODY });
-    desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
+    await publishedDocument(harness.api, { slug: 'bikes-three', body: BODY });
+    harness.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     const { status, headers, page } = await open('/knowledge/bikes-three');
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
     expect(headers.get('netlify-cdn-cache-control')).toBeNull();

@@ -4,16 +4,16 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
 import { brand } from '#support/brand.ts';
 import { redeploy } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
 import { publishedDocument } from '#support/document-examples.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { LONG } from '#support/lane.ts';
 
 const MODEL = 'near-and-far';
 // Without a language model: no example question gives the words away.
-const desk = useDesk({ env: { EMBEDDING_MODEL: MODEL, CHAT_MODEL: '' } });
-const model = () => desk.receivers.model;
-const redis = () => upstashClient(desk.api.store);
+const harness = useHarness({ env: { EMBEDDING_MODEL: MODEL, CHAT_MODEL: '' } });
+const model = () => harness.receivers.model;
+const redis = () => upstashClient(harness.api.store);
 const { due } = coreKeys({ namespace: 'dev:' });
 const vectorsKey = assistantKeys({ namespace: 'dev:' }).sectionVectors().key;
 
@@ -22,11 +22,11 @@ const QUESTION = 'somewhere dry overnight, tandem and pushbikes?';
 
 /** Publishes a document, and lets the schedule prepare its section as far as it gets. */
 async function prepareSections(title: string): Promise<void> {
-  await publishedDocument(desk.api, { title, body: BODY, questions: [] });
+  await publishedDocument(harness.api, { title, body: BODY, questions: [] });
   for (let run = 0; run < 10; run++) {
     if ((await redis().zscore(due().key, 'examples')) === null) break;
     await redis().zadd(due().key, { xx: true }, { score: Date.now() - 1, member: 'examples' });
-    await desk.api.tick();
+    await harness.api.tick();
   }
 }
 
@@ -38,17 +38,17 @@ const meanTheSame = () =>
 
 async function ask(message = QUESTION) {
   const asked = model().embedded.length;
-  const begun = performance.now();
-  const { status, json } = await desk.api.call('POST', '/api/chat', { message });
-  const took = performance.now() - begun;
-  await desk.api.settled();
+  const startedAt = performance.now();
+  const { status, json } = await harness.api.call('POST', '/api/chat', { message });
+  const took = performance.now() - startedAt;
+  await harness.api.settled();
   return { status, answer: json, took, calls: model().embedded.length - asked };
 }
 
 /** Among few sections, those that the tests before have published would be most. */
 const amongMany = it.skipIf(brand.documents.length < 10);
 
-const callsToday = async () => (await desk.api.admin('GET', '/api/admin/chat-stats')).json.model.callsToday;
+const callsToday = async () => (await harness.api.admin('GET', '/api/admin/chat-stats')).json.model.callsToday;
 
 describe('embeddings', () => {
   it('find what is said in other words, as perhaps, with one counted call', async () => {

@@ -41,11 +41,11 @@ it('more than 200 hostile images are refused in words or stored as nothing but p
   const before = process.memoryUsage.rss();
   let [stored, most] = [0, before];
   for (const { name, type, bytes } of images) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await api.admin('POST', '/api/admin/media', {
       data: `data:${type};base64,${bytes.toString('base64')}`,
     });
-    const ms = performance.now() - begun;
+    const ms = performance.now() - startedAt;
     most = Math.max(most, process.memoryUsage.rss());
     if (ms > DEADLINE_MS) faults.push(`${name} took ${ms.toFixed(0)} ms`);
     if (answer.status === 201) {

@@ -3,13 +3,13 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import createLead from '#functions/api-leads.ts';
 import { type CallAnswer, call } from '#support/call.ts';
 import { advanceClock, HOUR, MINUTE } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
 import { demoLead } from '#support/visitors.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 usePatience();
 
 async function send(company: string, address: string, fields = {}): Promise<CallAnswer> {
@@ -36,21 +36,21 @@ const hour = coreKeys({ namespace: 'dev:' }).formLimit('leads').key;
 /** As after five hundred leads of these regions in this hour, of which thirty are there. */
 async function fillHour(): Promise<void> {
   await sendAll(30, floodAddress);
-  await upstashClient(desk.api.store).hset(hour, { all: 500 });
+  await upstashClient(harness.api.store).hset(hour, { all: 500 });
 }
 
 const statusesOf = (answers: readonly CallAnswer[]) => [...new Set(answers.map(({ status }) => status))];
 /** Twenty-five addresses in three regions, each with as many leads as it may send. */
 const floodAddress = (n: number) => `203.${n % 3}.${Math.floor(n / 60)}.${1 + (Math.floor(n / 3) % 20)}`;
-const inbox = async (query = '') => (await desk.api.admin('GET', `/api/admin/leads${query}`)).json;
-const overview = async () => (await desk.api.admin('GET', '/api/admin/overview')).json.crowdedLeads;
-const release = async () => (await desk.api.admin('POST', '/api/admin/leads', { release: 'crowded' })).json;
+const inbox = async (query = '') => (await harness.api.admin('GET', `/api/admin/leads${query}`)).json;
+const overview = async () => (await harness.api.admin('GET', '/api/admin/overview')).json.crowdedLeads;
+const release = async () => (await harness.api.admin('POST', '/api/admin/leads', { release: 'crowded' })).json;
 /** Mails of earlier tests. */
 let earlier = 0;
 beforeEach(() => {
-  earlier = desk.receivers.mail.mails.length;
+  earlier = harness.receivers.mail.mails.length;
 });
-const mails = () => desk.receivers.mail.mails.slice(earlier);
+const mails = () => harness.receivers.mail.mails.slice(earlier);
 const crowdMails = () => mails().filter(({ subject }) => subject.startsWith('Requests set aside'));
 const honestMails = () => mails().filter(({ subject }) => subject.includes('Honest'));
 
@@ -66,26 +66,26 @@ describe('a flood of leads from some regions', () => {
     expect(honestMails()).toHaveLength(5);
     const [newest] = await inbox('?q=honest');
     expect([newest.company, newest.quarantine]).toEqual(['Honest 4', null]);
-    const { json } = await desk.api.admin('GET', `/api/admin/leads/${newest.id}`);
+    const { json } = await harness.api.admin('GET', `/api/admin/leads/${newest.id}`);
     expect(json.context).toMatchObject(context);
     // A neighbor of the flood is kept apart, without the conversation: a crowd of them would fill the store.
     await send('Neighbor & Sons', '203.0.90.1', { context });
     const [neighbor] = await inbox('?quarantine=true&q=neighbor');
     expect(neighbor.quarantine).toBe('crowded');
-    const read = await desk.api.admin('GET', `/api/admin/leads/${neighbor.id}`);
+    const read = await harness.api.admin('GET', `/api/admin/leads/${neighbor.id}`);
     expect(read.json.context).toMatchObject({ page: '/contact', transcript: '' });
 
     expect(crowdMails()).toEqual([]);
     advanceClock(MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     expect(crowdMails().map(({ subject, to }) => [subject, to])).toEqual([
       ['Requests set aside: 91', ['sales@voxwright.example', 'desk@voxwright.example']],
     ]);
     expect(crowdMails()[0]?.text).toContain('/admin#leads/quarantine');
-    expect(desk.receivers.webhook.events.find(({ type }) => type === 'leads.crowded')?.data).toEqual({ count: 91 });
+    expect(harness.receivers.webhook.events.find(({ type }) => type === 'leads.crowded')?.data).toEqual({ count: 91 });
     await send('Late', '203.0.91.1');
     advanceClock(10 * MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     expect(crowdMails()).toHaveLength(1);
   }, 60_000);
 
@@ -94,10 +94,10 @@ describe('a flood of leads from some regions', () => {
     async () => {
       await sendAll(505, floodAddress);
       advanceClock(HOUR + MINUTE);
-      await desk.api.tick();
+      await harness.api.tick();
       await sendAll(510, (n) => floodAddress(n + 600));
       advanceClock(MINUTE);
-      await desk.api.tick();
+      await harness.api.tick();
       expect(crowdMails().map(({ subject }) => subject)).toEqual(['Requests set aside: 5', 'Requests set aside: 10']);
     },
     60_000,
@@ -107,22 +107,22 @@ describe('a flood of leads from some regions', () => {
     await fillHour();
     await sendAll(60, floodAddress);
     await send('Too fast', '192.0.2.1', { elapsed: 1 });
-    await desk.api.settled();
-    const before = desk.receivers.webhook.events.length;
+    await harness.api.settled();
+    const before = harness.receivers.webhook.events.length;
     expect(await release()).toEqual({ released: 50, left: 10 });
     const left = (await inbox('?quarantine=true')).map(({ company }: { company: string }) => company);
     expect(left).toEqual(['Too fast', ...Array.from({ length: 10 }, (_, at) => `Flood ${floods}.${59 - at}`)]);
     // One that was released alone, and one that was erased, is not waiting any more.
     const [, last, other] = await inbox('?quarantine=true');
-    await desk.api.admin('PUT', `/api/admin/leads/${last.id}`, { quarantine: false });
+    await harness.api.admin('PUT', `/api/admin/leads/${last.id}`, { quarantine: false });
     expect(await overview()).toBe(9);
     expect(await release()).toEqual({ released: 9, left: 0 });
     expect(await release()).toEqual({ released: 0, left: 0 });
     expect(await inbox('?quarantine=true')).toHaveLength(1);
-    const { json } = await desk.api.admin('GET', `/api/admin/leads/${other.id}`);
+    const { json } = await harness.api.admin('GET', `/api/admin/leads/${other.id}`);
     expect([json.quarantine, json.deliveries.length, json.version]).toEqual([null, 2, 2]);
-    for (let run = 0; run < 5; run++) await desk.api.tick();
-    const told = desk.receivers.webhook.events.slice(before).filter(({ type }) => type === 'lead.created');
+    for (let run = 0; run < 5; run++) await harness.api.tick();
+    const told = harness.receivers.webhook.events.slice(before).filter(({ type }) => type === 'lead.created');
     expect(new Set(told.map(({ data }) => data.lead?.id)).size).toBeGreaterThanOrEqual(60);
   }, 60_000);
 
@@ -145,10 +145,10 @@ describe('a flood of leads from some regions', () => {
       await sendAll(500, floodAddress);
       expect(statusesOf(await sendAll(310, spread))).toEqual([201]);
       expect(await overview()).toBe(10);
-      await upstashClient(desk.api.store).hset(hour, { apart: 2_000 });
+      await upstashClient(harness.api.store).hset(hour, { apart: 2_000 });
       const [refused] = await sendAll(1, floodAddress);
       expect([refused?.status, refused?.json.message]).toEqual([429, expect.stringMatching(/call us/)]);
-      await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ada@engines.example' });
+      await harness.api.admin('POST', '/api/admin/people/erase', { email: 'ada@engines.example' });
       expect(await overview()).toBe(0);
     },
     60_000,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BODY_FORM } from '#core/contract/limits.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { demoLead } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
-const list = async () => (await desk.api.admin('GET', '/api/admin/leads')).json;
-const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json;
+const harness = useHarness({ hasReceivers: false });
+const list = async () => (await harness.api.admin('GET', '/api/admin/leads')).json;
+const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/leads/${id}`)).json;
 
 describe('without a script', () => {
   const post = (typed: Record<string, string>, headers: Record<string, string> = {}) =>
-    desk.api.call('POST', '/api/leads', new URLSearchParams(typed).toString(), {
+    harness.api.call('POST', '/api/leads', new URLSearchParams(typed).toString(), {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         referer: 'http://site.test/book-demo',
@@ -43,7 +43,7 @@ describe('without a script', () => {
   });
 
   it('a form that the store does not take comes back with every word', async () => {
-    desk.api.store.gateway.faults.set([{ match: '*', kind: 'refuse' }], { seed: 1 });
+    harness.api.store.gateway.faults.set([{ match: '*', kind: 'refuse' }], { seed: 1 });
     const { status, text } = await post(typed);
     expect(status).toBe(503);
     expect(text).toContain('value="ada@engines.example"');

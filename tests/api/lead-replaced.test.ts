@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import createLead from '#functions/api-leads.ts';
 import { call } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { demoLead } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const send = (body: unknown, address = '203.0.113.9') =>
   call(createLead, '/api/leads', { method: 'POST', body, address });
-const list = async () => (await desk.api.admin('GET', '/api/admin/leads')).json;
-const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json;
+const list = async () => (await harness.api.admin('GET', '/api/admin/leads')).json;
+const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/leads/${id}`)).json;
 
 describe('a lead whose words are known', () => {
   it('is never named to another sender, and no other words take its place', async () => {
@@ -34,7 +34,7 @@ describe('a lead whose words are known', () => {
     await send(planted);
     await send(demoLead(words), '198.51.100.1');
     await send({ ...planted, email: 'attacker@evil.example' });
-    const found = await desk.api.admin('POST', '/api/admin/people', { email: words.email });
+    const found = await harness.api.admin('POST', '/api/admin/people', { email: words.email });
     expect(found.json.leads).toHaveLength(1);
   });
 
@@ -52,7 +52,7 @@ describe('a lead whose words are known', () => {
 describe('an honest sender', () => {
   it('who presses twice, or sends again after a lost reply, has sent one lead', async () => {
     const lead = demoLead({ company: 'Double click' });
-    desk.api.store.gateway.faults.set([{ match: '*', kind: 'cut-after', times: 1 }], { seed: 1 });
+    harness.api.store.gateway.faults.set([{ match: '*', kind: 'cut-after', times: 1 }], { seed: 1 });
     expect((await send(lead)).status).toBe(503);
     const answers = await Promise.all([send(lead), send(lead)]);
     expect(answers.map(({ json }) => json.id)).toEqual([lead.id, lead.id]);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { REPLIES_MAX_COUNT } from '#sales/contract/limits.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { contactLead } from '#support/visitors.ts';
 
-const desk = useDesk();
-const mailsTo = (address: string) => desk.receivers.mail.mails.filter(({ to }) => to.includes(address));
+const harness = useHarness();
+const mailsTo = (address: string) => harness.receivers.mail.mails.filter(({ to }) => to.includes(address));
 async function newLead(email: string): Promise<string> {
   const lead = contactLead({ id: crypto.randomUUID(), email, message: `From ${email}.` });
-  return (await desk.api.visitor('POST', '/api/leads', lead)).json.id;
+  return (await harness.api.visitor('POST', '/api/leads', lead)).json.id;
 }
-const update = (id: string, body: object) => desk.api.admin('PUT', `/api/admin/leads/${id}`, body);
+const update = (id: string, body: object) => harness.api.admin('PUT', `/api/admin/leads/${id}`, body);
 const replyOf = (text: string, id = crypto.randomUUID() as string) => ({ reply: { id, text } });
 
 it('a reply is mailed to the visitor, is kept with the lead, and makes a new lead a contacted one', async () => {
@@ -17,7 +17,7 @@ it('a reply is mailed to the visitor, is kept with the lead, and makes a new lea
   const { status, json } = await update(id, replyOf('We speak Welsh.\n\nRegards'));
   expect([status, json.status, json.canReply]).toEqual([200, 'contacted', true]);
   expect(json.replies).toMatchObject([{ by: 'admin', text: 'We speak Welsh.\n\nRegards' }]);
-  await desk.api.settled();
+  await harness.api.settled();
   const [mail, ...others] = mailsTo('asked@engines.example');
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -26,13 +26,13 @@ it('a reply is mailed to the visitor, is kept with the lead, and makes a new lea
   });
   // It quotes nothing: the address may be another person's.
   expect(mail?.text).not.toContain('From asked');
-  const read = (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json;
+  const read = (await harness.api.admin('GET', `/api/admin/leads/${id}`)).json;
   expect(read.deliveries).toMatchObject([
     expect.anything(),
     expect.anything(),
     { event: 'lead.replied', channel: 'visitor-mail', state: 'sent' },
   ]);
-  const listed = (await desk.api.admin('GET', '/api/admin/leads?status=contacted')).json;
+  const listed = (await harness.api.admin('GET', '/api/admin/leads?status=contacted')).json;
   expect(listed.map((row: { id: string }) => row.id)).toContain(id);
 });
 
@@ -40,7 +40,7 @@ it('the same reply sent again, as after a lost answer, is one mail', async () =>
   const id = await newLead('once@engines.example');
   const reply = replyOf('Once.');
   for (let at = 0; at < 3; at += 1) expect((await update(id, reply)).json.replies).toHaveLength(1);
-  await desk.api.settled();
+  await harness.api.settled();
   expect(mailsTo('once@engines.example')).toHaveLength(1);
 });
 
@@ -60,31 +60,31 @@ it('replies and who looks after a lead are in the export of a person, and end wi
   await update(id, replyOf('Known to you.'));
   const owned = await update(id, { owner: ' Grace Hopper ' });
   expect(owned.json.owner).toBe('Grace Hopper');
-  const person = (await desk.api.admin('POST', '/api/admin/people', { email: 'whole@engines.example' })).json;
+  const person = (await harness.api.admin('POST', '/api/admin/people', { email: 'whole@engines.example' })).json;
   expect(person.leads).toMatchObject([{ owner: 'Grace Hopper', replies: [{ text: 'Known to you.' }] }]);
-  const [row] = (await desk.api.admin('GET', '/api/admin/leads?q=whole')).json;
+  const [row] = (await harness.api.admin('GET', '/api/admin/leads?q=whole')).json;
   expect(row.owner).toBe('Grace Hopper');
-  await desk.api.admin('POST', '/api/admin/people/erase', { email: 'whole@engines.example' });
+  await harness.api.admin('POST', '/api/admin/people/erase', { email: 'whole@engines.example' });
   expect((await update(id, replyOf('Too late.'))).status).toBe(404);
   expect((await update(id, { owner: '' })).status).toBe(404);
 });
 
 it('a message that is given up is on the overview until it is sent again, or its lead is erased', async () => {
-  const undelivered = async () => (await desk.api.admin('GET', '/api/admin/overview')).json.failedDeliveries;
+  const undelivered = async () => (await harness.api.admin('GET', '/api/admin/overview')).json.failedDeliveries;
   expect(await undelivered()).toEqual([]);
   // Gone: it is not tried again.
-  desk.receivers.webhook.faults.set([{ kind: 'status', status: 410 }]);
+  harness.receivers.webhook.faults.set([{ kind: 'status', status: 410 }]);
   const id = await newLead('nowhere@engines.example');
-  await desk.api.settled();
+  await harness.api.settled();
   expect(await undelivered()).toEqual([`lead:${id}`]);
-  desk.receivers.webhook.faults.clear();
-  await desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id });
+  harness.receivers.webhook.faults.clear();
+  await harness.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id });
   expect(await undelivered()).toEqual([]);
-  await desk.api.settled();
-  desk.receivers.webhook.faults.set([{ kind: 'status', status: 410 }]);
+  await harness.api.settled();
+  harness.receivers.webhook.faults.set([{ kind: 'status', status: 410 }]);
   const gone = await newLead('erased@engines.example');
-  await desk.api.settled();
+  await harness.api.settled();
   expect(await undelivered()).toEqual([`lead:${gone}`]);
-  await desk.api.admin('POST', '/api/admin/people/erase', { email: 'erased@engines.example' });
+  await harness.api.admin('POST', '/api/admin/people/erase', { email: 'erased@engines.example' });
   expect(await undelivered()).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { demoLead } from '../support/visitors.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 
-const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json;
-const change = (id: string, body: object) => desk.api.admin('PUT', `/api/admin/leads/${id}`, body);
+const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/leads/${id}`)).json;
+const change = (id: string, body: object) => harness.api.admin('PUT', `/api/admin/leads/${id}`, body);
 
 it('a lead is unread until an admin opens or answers it, and again when its visitor writes once more', async () => {
-  await desk.api.login();
+  await harness.api.login();
   const lead = demoLead({ email: 'unread@engines.example' });
-  const { json } = await desk.api.visitor('POST', '/api/leads', lead);
+  const { json } = await harness.api.visitor('POST', '/api/leads', lead);
   const before = await read(json.id);
   expect(before.isRead).toBe(false);
   // Reading is no change that another admin could collide with.
   const opened = (await change(json.id, { isRead: true })).json;
   expect([opened.isRead, opened.version]).toEqual([true, before.version]);
-  const [row] = (await desk.api.admin('GET', '/api/admin/leads')).json;
+  const [row] = (await harness.api.admin('GET', '/api/admin/leads')).json;
   expect(row).toMatchObject({ id: json.id, isRead: true });
   expect((await change(json.id, { isRead: false })).json.isRead).toBe(false);
   expect((await change(json.id, { status: 'contacted', version: before.version })).json.isRead).toBe(true);
-  await desk.api.visitor('POST', '/api/leads', { ...lead, message: 'One more thing.' });
+  await harness.api.visitor('POST', '/api/leads', { ...lead, message: 'One more thing.' });
   expect(await read(json.id)).toMatchObject({ isRead: false, status: 'contacted' });
 });

@@ -4,16 +4,16 @@ import type { FaultKind } from '#local/faults/rules.ts';
 import { NOTES_MAX_COUNT, QUARANTINE_DAYS } from '#sales/contract/limits.ts';
 import { salesKeys } from '#sales/server/keys.ts';
 import { advanceToHour, HOUR } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
 import { contactLead, demoLead } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
-const send = (body: unknown) => desk.api.visitor('POST', '/api/leads', body);
-const list = async (query = '') => (await desk.api.admin('GET', `/api/admin/leads${query}`)).json;
-const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json;
-const change = (id: string, body: unknown) => desk.api.admin('PUT', `/api/admin/leads/${id}`, body);
+const harness = useHarness({ hasReceivers: false });
+const send = (body: unknown) => harness.api.visitor('POST', '/api/leads', body);
+const list = async (query = '') => (await harness.api.admin('GET', `/api/admin/leads${query}`)).json;
+const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/leads/${id}`)).json;
+const change = (id: string, body: unknown) => harness.api.admin('PUT', `/api/admin/leads/${id}`, body);
 
 describe('a lead', () => {
   it('is in the inbox with every word, once it is acknowledged', async () => {
@@ -79,7 +79,7 @@ describe('a lead', () => {
 it('writes no word of a visitor into the log, whatever goes wrong', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const kind of ['refuse', 'status', 'html'] as const) {
-    desk.api.store.gateway.faults.set([{ match: '*', kind }], { seed: 1 });
+    harness.api.store.gateway.faults.set([{ match: '*', kind }], { seed: 1 });
     await send(demoLead({ company: 'Hostile\n{"failure":"none"}' }));
   }
   const log = written.mock.calls.flat().join('\n');
@@ -91,7 +91,7 @@ it('writes no word of a visitor into the log, whatever goes wrong', async () => 
 describe('the same form again', () => {
   it.each<FaultKind>(['cut-before', 'cut-after', 'hang'])('after a store that %s, is one lead', async (kind) => {
     const lead = demoLead();
-    desk.api.store.gateway.faults.set([{ match: '*', kind, times: 1 }], { seed: 1 });
+    harness.api.store.gateway.faults.set([{ match: '*', kind, times: 1 }], { seed: 1 });
     const lost = await send(lead);
     expect([lost.status, lost.json.code]).toEqual([503, 'STORE_UNAVAILABLE']);
     expect((await send(lead)).status).toBe(201);
@@ -115,7 +115,7 @@ describe('the same form again', () => {
     expect(stored.answers.message).toBe('Second.');
     expect(stored.earlier).toMatchObject([{ message: 'First.', email: 'ada@engines.example' }]);
     expect(await list()).toHaveLength(1);
-    const find = async (email: string) => (await desk.api.admin('POST', '/api/admin/people', { email })).json.leads;
+    const find = async (email: string) => (await harness.api.admin('POST', '/api/admin/people', { email })).json.leads;
     expect(await find('ada@engines.example')).toEqual([]);
     expect(await find('ada@new.example')).toHaveLength(1);
   });
@@ -166,10 +166,10 @@ describe('what no person filled in', () => {
     const { json: kept } = await send(demoLead());
     const { json: gone } = await send(demoLead({ elapsed: 1 }));
     advanceToHour((QUARANTINE_DAYS + 1) * 24 * HOUR);
-    await desk.api.tick();
+    await harness.api.tick();
     vi.useRealTimers();
     const keys = salesKeys({ namespace: 'dev:' });
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     expect(await redis.exists(keys.lead(gone.id).key)).toBe(0);
     expect(await redis.exists(keys.lead(kept.id).key)).toBe(1);
     expect(await redis.hkeys(keys.leadLookup().key)).toEqual([kept.id]);
@@ -182,11 +182,11 @@ describe('the inbox', () => {
     const names = async (query: string) => (await list(query)).map((row: { firstName: string }) => row.firstName);
     expect(await names('')).toEqual(['Edith', 'Grace', 'Ada']);
     expect(await names('?q=from%20GRACE')).toEqual(['Grace']);
-    const { json: second } = await desk.api.admin('GET', '/api/admin/leads?q=grace');
+    const { json: second } = await harness.api.admin('GET', '/api/admin/leads?q=grace');
     await change(second[0].id, { status: 'won' });
     expect(await names('?status=won')).toEqual(['Grace']);
     expect(await names('?status=new')).toEqual(['Edith', 'Ada']);
-    const page = await desk.api.admin('GET', '/api/admin/leads?limit=2');
+    const page = await harness.api.admin('GET', '/api/admin/leads?limit=2');
     expect(await names(`?limit=2&cursor=${page.headers.get('x-next-cursor')}`)).toEqual(['Ada']);
   });
 
@@ -207,7 +207,7 @@ describe('the inbox', () => {
     expect([stale.status, stale.json.code, stale.json.current.version]).toEqual([409, 'VERSION_CONFLICT', 2]);
     expect((await read(json.id)).status).toBe('new');
     const { key } = salesKeys({ namespace: 'dev:' }).lead(json.id);
-    await upstashClient(desk.api.store).hset(key, { version: 10 });
+    await upstashClient(harness.api.store).hset(key, { version: 10 });
     expect((await change(json.id, { version: 9, status: 'lost' })).status).toBe(409);
   });
 
@@ -215,12 +215,12 @@ describe('the inbox', () => {
     const { json } = await send(demoLead());
     const keys = salesKeys({ namespace: 'dev:' });
     const note = JSON.stringify({ at: '2026-11-22T00:00:00.000Z', by: 'admin', text: 'Rang.' });
-    await upstashClient(desk.api.store).rpush(keys.leadNotes(json.id).key, ...Array(NOTES_MAX_COUNT).fill(note));
+    await upstashClient(harness.api.store).rpush(keys.leadNotes(json.id).key, ...Array(NOTES_MAX_COUNT).fill(note));
     expect((await change(json.id, { note: 'Once more.' })).json.fields.note).toBe('A lead can have at most 100 notes.');
   });
 
   it('answers 404 for a lead that is not there', async () => {
-    expect((await desk.api.admin('GET', '/api/admin/leads/unknown')).json.code).toBe('LEAD_NOT_FOUND');
+    expect((await harness.api.admin('GET', '/api/admin/leads/unknown')).json.code).toBe('LEAD_NOT_FOUND');
     expect((await change('unknown', { status: 'won' })).json.code).toBe('LEAD_NOT_FOUND');
   });
 });

@@ -3,17 +3,17 @@ import { buildRules } from '#local/builds/build-rights.ts';
 import { type Gateway, startGateway } from '#local/store/gateway/gateway.ts';
 import { analyticsExamples } from '#support/analytics-examples.ts';
 import { postInput } from '#support/api.ts';
-import { useDesk } from '#support/desk.ts';
 import { DOCUMENTS, draftDocument, publishedDocument } from '#support/document-examples.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookSome, demoLead } from '#support/visitors.ts';
 
 const TOKEN = 'builds';
-const desk = useDesk();
+const harness = useHarness();
 let reader: Gateway;
 
 beforeAll(async () => {
-  const redisUrl = desk.api.store.redis.process.url;
+  const redisUrl = harness.api.store.redis.process.url;
   const readOnlyRules = buildRules('dev:');
   reader = await startGateway({ redisUrl, token: 'unused', readOnlyToken: TOKEN, readOnlyRules });
 });
@@ -25,7 +25,7 @@ const PUBLIC = 'Published words';
 
 /** Everything that visitors and authors leave behind. */
 async function fillStore(): Promise<void> {
-  const { api } = desk;
+  const { api } = harness;
   const session = crypto.randomUUID();
   const headers = { 'x-chat-session': session };
   const email = 'canary@engines.example';
@@ -53,7 +53,7 @@ it('a token with the rights of builds reads what is published, and no byte of pe
   await fillStore();
   const { url } = reader;
   const confined = upstashClient({ url, token: TOKEN });
-  const all = upstashClient(desk.api.store);
+  const all = upstashClient(harness.api.store);
   const names = await all.keys('*');
   const kinds = new Map<string, string[]>();
   const read = new Map<string, string>();

@@ -2,19 +2,19 @@ import { expect, it, vi } from 'vitest';
 import { view } from '#support/analytics.ts';
 import { postInput } from '#support/api.ts';
 import { advanceClock, HOUR } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, contactLead, demoLead, freeTimes } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const morning = async () => {
-  await desk.api.login();
-  const answer = await desk.api.admin('GET', '/api/admin/morning');
+  await harness.api.login();
+  const answer = await harness.api.admin('GET', '/api/admin/morning');
   expect(answer.status).toBe(200);
   return answer.json;
 };
 
 const post = async (fields: Record<string, unknown>) =>
-  (await desk.api.admin('POST', '/api/admin/blog/posts', postInput(fields))).json;
+  (await harness.api.admin('POST', '/api/admin/blog/posts', postInput(fields))).json;
 const still = { days: Array.from({ length: 30 }, () => 0), now: 0, before: 0 };
 
 it('an empty site has nothing that waits', async () => {
@@ -27,13 +27,17 @@ it('an empty site has nothing that waits', async () => {
 });
 
 it('demos are those of today and tomorrow that are not over', async () => {
-  const times = await freeTimes(desk.api);
+  const times = await freeTimes(harness.api);
   const [first = '', last = ''] = [times[0], times.at(-1)];
   for (const [start, firstName] of [
     [first, 'Edith'],
     [last, 'Grace'],
   ] as const) {
-    const booked = await desk.api.visitor('POST', '/api/bookings', bookingOf(start, { firstName, company: 'Engines' }));
+    const booked = await harness.api.visitor(
+      'POST',
+      '/api/bookings',
+      bookingOf(start, { firstName, company: 'Engines' }),
+    );
     expect(booked.status).toBe(201);
   }
   // The evening before the first one.
@@ -55,33 +59,33 @@ it('leads are the new ones, with the first sentence of each', async () => {
       ...{ id: crypto.randomUUID(), email: `a${at}@engines.example`, firstName: `Ada ${at}` },
       message: `Question ${at}? And a second sentence.`,
     });
-    expect((await desk.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+    expect((await harness.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
   }
   const { leads } = await morning();
   expect([leads.rows.length, leads.hasMore]).toEqual([5, true]);
   expect(leads.rows[0]).toMatchObject({ name: 'Ada 5 Byron', company: 'Engines', message: 'Question 5?' });
   const { id } = leads.rows[0];
-  const { version } = (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json;
-  await desk.api.admin('PUT', `/api/admin/leads/${id}`, { version, status: 'contacted' });
+  const { version } = (await harness.api.admin('GET', `/api/admin/leads/${id}`)).json;
+  await harness.api.admin('PUT', `/api/admin/leads/${id}`, { version, status: 'contacted' });
   expect((await morning()).leads.rows[0].name).toBe('Ada 4 Byron');
-  expect((await desk.api.visitor('POST', '/api/leads', demoLead({ email: 'd@engines.example' }))).status).toBe(201);
+  expect((await harness.api.visitor('POST', '/api/leads', demoLead({ email: 'd@engines.example' }))).status).toBe(201);
   expect((await morning()).leads.rows[0].message).toBe('');
 });
 
 it('questions are those that nothing was known for', async () => {
-  await desk.api.visitor('POST', '/api/chat', { message: 'Zxqv wplk brmnt?' });
+  await harness.api.visitor('POST', '/api/chat', { message: 'Zxqv wplk brmnt?' });
   const { questions } = await morning();
   expect(questions).toMatchObject({ rows: [{ question: 'Zxqv wplk brmnt?', count: 1 }], hasMore: false });
 });
 
 it('posts are scheduled and unfinished ones, last changed first', async () => {
-  await desk.api.login();
+  await harness.api.login();
   await post({ title: 'Draft' });
   await post({ title: 'Planned', publishAt: '2099-01-01T00:00:00.000Z' });
   const live = await post({ title: 'Live', published: true });
   expect((await morning()).unfinished.rows.map(({ title }: { title: string }) => title)).toEqual(['Draft']);
   const changed = { ...postInput({ title: 'Live, changed' }), published: true, keepLive: true, version: live.version };
-  await desk.api.admin('PUT', `/api/admin/blog/posts/${live.id}`, changed);
+  await harness.api.admin('PUT', `/api/admin/blog/posts/${live.id}`, changed);
   const { scheduled, unfinished } = await morning();
   expect(scheduled.rows).toMatchObject([{ title: 'Planned', publishAt: '2099-01-01T00:00:00.000Z' }]);
   expect(unfinished.rows.map(({ title }: { title: string }) => title)).toEqual(['Live', 'Draft']);
@@ -93,9 +97,9 @@ it('page views, visits, conversations and posts are counted by day, and beside t
   for (const back of [59, 31, 30, 29, 1, 0, 0]) {
     vi.setSystemTime(now - back * 24 * HOUR);
     await view('/try');
-    await desk.api.visitor('POST', '/api/chat', { message: 'What does it cost?' });
+    await harness.api.visitor('POST', '/api/chat', { message: 'What does it cost?' });
   }
-  await desk.api.login();
+  await harness.api.login();
   for (const title of ['One', 'Two']) await post({ title, content: '<p>Text</p>', published: true });
   const { trends, figures } = await morning();
   expect(trends.pageViews).toMatchObject({ now: 4, before: 3 });
@@ -107,6 +111,6 @@ it('page views, visits, conversations and posts are counted by day, and beside t
   expect(trends.posts).toMatchObject({ now: 2, before: 0 });
   expect(trends.posts.days.slice(-2)).toEqual([0, 2]);
   vi.setSystemTime(now + 31 * 24 * HOUR);
-  await desk.api.login();
+  await harness.api.login();
   expect((await morning()).trends.posts).toMatchObject({ now: 0, before: 2 });
 });

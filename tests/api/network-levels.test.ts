@@ -8,7 +8,7 @@ import { postInput } from '#support/api.ts';
 import { brand } from '#support/brand.ts';
 import { type CallAnswer, call, redeploy } from '#support/call.ts';
 import { advanceClock, HOUR, MINUTE, SECOND } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
@@ -25,7 +25,7 @@ const scrypts = useCountedScrypts();
 /** Long enough for either network to spend its logins of an hour. */
 const MINUTES = 5;
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 usePatience();
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
@@ -51,7 +51,7 @@ async function openSession(address: string): Promise<void> {
   redeploy(ADMIN);
   const { status, json } = await logIn(address, RIGHT);
   expect(status).toBe(200);
-  desk.api.token = json.token;
+  harness.api.token = json.token;
 }
 
 const countOf = (answers: readonly CallAnswer[], status: number) =>
@@ -67,10 +67,10 @@ async function sendAll(count: number, send: (n: number) => Promise<CallAnswer>):
   return answers;
 }
 
-const inbox = async (query = '') => (await desk.api.admin('GET', `/api/admin/leads${query}`)).json;
+const inbox = async (query = '') => (await harness.api.admin('GET', `/api/admin/leads${query}`)).json;
 
 async function publish(title: string): Promise<number> {
-  const answer = await desk.api.admin('POST', '/api/admin/blog/posts', postInput({ title, published: true }));
+  const answer = await harness.api.admin('POST', '/api/admin/blog/posts', postInput({ title, published: true }));
   return answer.status;
 }
 
@@ -85,7 +85,7 @@ describe('leads', () => {
 });
 
 it('bookings are ten an hour where no mail can ask to confirm more, refused with words that help a person', async () => {
-  const times = await freeTimes(desk.api);
+  const times = await freeTimes(harness.api);
   const book = (n: number, address: string) =>
     call(createBooking, '/api/bookings', {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('logins', () => {
   it.runIf(LONG)(
     'and all other calls of one /48 and one /32 for five minutes leave the admin, publishing and a visitor alone',
     async () => {
-      const times = await freeTimes(desk.api);
+      const times = await freeTimes(harness.api);
       const statuses = new Set<number>();
       // The first exchange of a day gives the index its lifetime.
       await (await sendQuestion('192.0.2.44')).settled();

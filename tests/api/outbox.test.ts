@@ -7,48 +7,48 @@ import type { FaultRule } from '#local/faults/rules.ts';
 import type { Attempt, Delivery } from '#sales/contract/deliveries.ts';
 import { INITIAL_PAUSE_MS, LEASE_MS, MAX_ATTEMPTS } from '#sales/server/delivery/outbox.store.ts';
 import { advanceClock, HOUR, shortenDeadlines } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { LONG } from '#support/lane.ts';
 import { demoLead, liftFormLimits } from '#support/visitors.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 
 const deliveriesOf = async (id: string): Promise<Delivery[]> =>
-  (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json.deliveries;
+  (await harness.api.admin('GET', `/api/admin/leads/${id}`)).json.deliveries;
 const outcomesOf = ({ attempts }: Pick<Delivery, 'attempts'>) =>
   attempts.map(({ outcome, detail }: Attempt) => `${outcome} ${detail}`.trim());
-const eventsOf = (id: string) => desk.receivers.webhook.events.filter(({ data }) => data.lead?.id === id);
-const mailsOf = (company: string) => desk.receivers.mail.mails.filter(({ text }) => text.includes(company));
+const eventsOf = (id: string) => harness.receivers.webhook.events.filter(({ data }) => data.lead?.id === id);
+const mailsOf = (company: string) => harness.receivers.mail.mails.filter(({ text }) => text.includes(company));
 
 /** Stores leads while sending is impossible. */
 async function storeUnsent(count: number): Promise<string[]> {
   const fault: FaultRule = { kind: 'status', status: 503 };
-  desk.receivers.webhook.faults.set([fault]);
-  desk.receivers.mail.faults.set([fault]);
+  harness.receivers.webhook.faults.set([fault]);
+  harness.receivers.mail.faults.set([fault]);
   const leads = Array.from({ length: count }, (_, at) => demoLead({ company: `Engines ${at}` }));
   for (const [at, lead] of leads.entries()) {
-    const answer = await desk.api.visitor('POST', '/api/leads', lead);
+    const answer = await harness.api.visitor('POST', '/api/leads', lead);
     expect(answer.status).toBe(201);
-    if (at % 15 === 14) await liftFormLimits(desk.api.store);
+    if (at % 15 === 14) await liftFormLimits(harness.api.store);
   }
-  await desk.api.settled();
-  desk.receivers.webhook.faults.clear();
-  desk.receivers.mail.faults.clear();
+  await harness.api.settled();
+  harness.receivers.webhook.faults.clear();
+  harness.receivers.mail.faults.clear();
   return leads.map(({ id }) => id);
 }
 
 /** A process of its own knows no time but the real one. */
 async function makeAllDue(): Promise<void> {
-  const redis = upstashClient(desk.api.store);
+  const redis = upstashClient(harness.api.store);
   const { key } = coreKeys({ namespace: 'dev:' }).due();
   for (const id of await redis.zrange<string[]>(key, 0, -1)) await redis.zadd(key, { score: 1, member: id });
 }
 
 it('tells the webhook and the team, once it is stored, and shows that it did', async () => {
   const lead = demoLead({ company: 'Told Ltd', industry: 'legal', message: 'Two lines,\none phone.' });
-  await desk.api.visitor('POST', '/api/leads', lead);
-  await desk.api.settled();
+  await harness.api.visitor('POST', '/api/leads', lead);
+  await harness.api.settled();
   expect(eventsOf(lead.id)).toMatchObject([
     { type: 'lead.created', data: { lead: { kind: 'demo', answers: { company: 'Told Ltd' } } } },
   ]);
@@ -65,7 +65,7 @@ it('tells the webhook and the team, once it is stored, and shows that it did', a
     ['webhook', 'sent'],
     ['team-mail', 'sent'],
   ]);
-  expect((await desk.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('sent');
+  expect((await harness.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('sent');
 });
 
 const scenarios: [string, FaultRule, string][] = [
@@ -85,11 +85,11 @@ const mailOnly: [string, FaultRule, string][] = [
 
 describe('when a receiver', () => {
   it.each(scenarios)('%s, both are told again under the same id', async (_, rule, sentence) => {
-    desk.receivers.webhook.faults.set([{ ...rule, times: 1 }]);
-    desk.receivers.mail.faults.set([{ ...rule, times: 1 }]);
+    harness.receivers.webhook.faults.set([{ ...rule, times: 1 }]);
+    harness.receivers.mail.faults.set([{ ...rule, times: 1 }]);
     const lead = demoLead({ company: crypto.randomUUID() });
-    await desk.api.visitor('POST', '/api/leads', lead);
-    await desk.api.settled();
+    await harness.api.visitor('POST', '/api/leads', lead);
+    await harness.api.settled();
     for (const delivery of await deliveriesOf(lead.id)) {
       expect(delivery.state).toBe('waiting');
       expect(outcomesOf(delivery).join()).toMatch(/^failed The (webhook|mail service) /);
@@ -97,7 +97,7 @@ describe('when a receiver', () => {
       if (delivery.channel === 'webhook') expect(outcomesOf(delivery)[0]).toContain(sentence);
     }
     advanceClock(INITIAL_PAUSE_MS);
-    await desk.api.tick();
+    await harness.api.tick();
     for (const delivery of await deliveriesOf(lead.id)) {
       expect(delivery.state).toBe('sent');
       expect(delivery.attempts.map(({ outcome }) => outcome)).toEqual(['failed', 'sent']);
@@ -107,16 +107,16 @@ describe('when a receiver', () => {
   });
 
   it.each(mailOnly)('of mails %s, they are handed in again under the same key', async (_, rule) => {
-    desk.receivers.mail.faults.set([{ ...rule, times: 1 }]);
+    harness.receivers.mail.faults.set([{ ...rule, times: 1 }]);
     const lead = demoLead({ company: crypto.randomUUID() });
-    await desk.api.visitor('POST', '/api/leads', lead);
-    await desk.api.settled();
+    await harness.api.visitor('POST', '/api/leads', lead);
+    await harness.api.settled();
     const [, mail] = await deliveriesOf(lead.id);
     expect(mail && outcomesOf(mail)[0]).toMatch(/^failed The mail service/);
-    const listed = (await desk.api.admin('GET', '/api/admin/leads')).json;
+    const listed = (await harness.api.admin('GET', '/api/admin/leads')).json;
     expect(listed.find(({ id }: { id: string }) => id === lead.id).delivery).toBe('waiting');
     advanceClock(INITIAL_PAUSE_MS);
-    await desk.api.tick();
+    await harness.api.tick();
     expect((await deliveriesOf(lead.id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(mailsOf(lead.company)).toHaveLength(1);
   });
@@ -125,11 +125,11 @@ describe('when a receiver', () => {
     ['takes two seconds', { kind: 'delay', ms: 2000 }],
     ['says that its answer is something else', { kind: 'wrong-type' }],
   ] as const)('%s, it is told once', async (_, rule) => {
-    desk.receivers.webhook.faults.set([{ ...rule, times: 1 }]);
-    desk.receivers.mail.faults.set([{ ...rule, times: 1 }]);
+    harness.receivers.webhook.faults.set([{ ...rule, times: 1 }]);
+    harness.receivers.mail.faults.set([{ ...rule, times: 1 }]);
     const lead = demoLead();
-    expect((await desk.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
-    await desk.api.settled();
+    expect((await harness.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+    await harness.api.settled();
     for (const { state, attempts } of await deliveriesOf(lead.id))
       expect([state, attempts.length]).toEqual(['sent', 1]);
     expect(eventsOf(lead.id)).toHaveLength(1);
@@ -137,46 +137,46 @@ describe('when a receiver', () => {
 
   it('hangs, the visitor has an answer at once, and the message is told again', async () => {
     shortenDeadlines();
-    desk.receivers.webhook.faults.set([{ kind: 'hang', times: 1 }]);
+    harness.receivers.webhook.faults.set([{ kind: 'hang', times: 1 }]);
     const lead = demoLead();
-    const answer = await desk.api.visitor('POST', '/api/leads', lead);
+    const answer = await harness.api.visitor('POST', '/api/leads', lead);
     // The answer is there while the webhook hangs.
     expect([answer.status, (await deliveriesOf(lead.id)).map(({ state }) => state)]).toEqual([
       201,
       ['waiting', 'waiting'],
     ]);
-    await desk.api.settled();
+    await harness.api.settled();
     vi.restoreAllMocks();
     const [webhook] = await deliveriesOf(lead.id);
     expect(webhook && outcomesOf(webhook)).toEqual(['failed The webhook did not answer in time.']);
     advanceClock(INITIAL_PAUSE_MS);
-    await desk.api.tick();
+    await harness.api.tick();
     expect(eventsOf(lead.id)).toHaveLength(1);
   });
 
   it(`fails ${MAX_ATTEMPTS} times, the message is given up visibly, until an admin sends it again`, async () => {
-    desk.receivers.webhook.faults.set([{ kind: 'status', status: 500 }]);
+    harness.receivers.webhook.faults.set([{ kind: 'status', status: 500 }]);
     const lead = demoLead({ company: crypto.randomUUID() });
-    await desk.api.visitor('POST', '/api/leads', lead);
-    await desk.api.settled();
+    await harness.api.visitor('POST', '/api/leads', lead);
+    await harness.api.settled();
     const real = Date.now();
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
       advanceClock(7 * HOUR);
-      await desk.api.tick();
+      await harness.api.tick();
     }
     vi.setSystemTime(real);
     const [webhook] = await deliveriesOf(lead.id);
     expect([webhook?.state, webhook?.nextAttemptAt, webhook?.attempts.length]).toEqual(['failed', null, MAX_ATTEMPTS]);
-    expect((await desk.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('failed');
-    const sendAgain = () => desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id: lead.id });
+    expect((await harness.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('failed');
+    const sendAgain = () => harness.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id: lead.id });
     const again = await sendAgain();
     expect(again.json.map(({ state }: Delivery) => state)).toEqual(['waiting', 'sent']);
-    await desk.api.settled();
+    await harness.api.settled();
     // It has all its tries again.
     expect((await deliveriesOf(lead.id))[0]?.state).toBe('waiting');
-    desk.receivers.webhook.faults.clear();
+    harness.receivers.webhook.faults.clear();
     advanceClock(INITIAL_PAUSE_MS);
-    await desk.api.tick();
+    await harness.api.tick();
     expect(eventsOf(lead.id)).toHaveLength(1);
     expect((await deliveriesOf(lead.id))[0]?.state).toBe('sent');
     expect(mailsOf(lead.company)).toHaveLength(1);
@@ -187,23 +187,23 @@ it('loses no lead when the schedule is killed in the middle of its batches', asy
   const count = LONG ? 200 : 30;
   const kills = LONG ? 12 : 2;
   const ids = await storeUnsent(count);
-  const handedIn = desk.receivers.mail.calls;
-  desk.receivers.webhook.faults.set([{ kind: 'delay', ms: 2_000 }]);
-  desk.receivers.mail.faults.set([{ kind: 'delay', ms: 2_000 }]);
+  const handedIn = harness.receivers.mail.calls;
+  harness.receivers.webhook.faults.set([{ kind: 'delay', ms: 2_000 }]);
+  harness.receivers.mail.faults.set([{ kind: 'delay', ms: 2_000 }]);
   for (let kill = 0; kill < kills; kill++) {
     await makeAllDue();
-    const { delay } = desk.receivers.webhook.faults.counts;
+    const { delay } = harness.receivers.webhook.faults.counts;
     const child = fork(join(import.meta.dirname, '../support/outbox.main.ts'), [], { execArgv: [] });
     // In the middle of a batch: what is on its way arrives, and nothing notes it.
-    const arrived = () => desk.receivers.webhook.faults.counts.delay;
+    const arrived = () => harness.receivers.webhook.faults.counts.delay;
     await expect.poll(arrived, { timeout: 20_000, interval: 5 }).toBeGreaterThan(delay);
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  desk.receivers.webhook.faults.clear();
-  desk.receivers.mail.faults.clear();
+  harness.receivers.webhook.faults.clear();
+  harness.receivers.mail.faults.clear();
   advanceClock(LEASE_MS + INITIAL_PAUSE_MS);
-  for (let batch = 0; batch < 3; batch++) await desk.api.tick();
+  for (let batch = 0; batch < 3; batch++) await harness.api.tick();
   for (const id of ids) {
     const events = eventsOf(id);
     expect(events.length).toBeGreaterThan(0);
@@ -211,25 +211,25 @@ it('loses no lead when the schedule is killed in the middle of its batches', asy
     expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   }
   // Otherwise nothing was interrupted.
-  const sent = () => desk.receivers.webhook.events.length + desk.receivers.mail.calls - handedIn;
+  const sent = () => harness.receivers.webhook.events.length + harness.receivers.mail.calls - handedIn;
   await expect.poll(sent, { timeout: 20_000 }).toBeGreaterThan(2 * count);
 }, 120_000);
 
 it('sends no message about a lead in quarantine until an admin releases it', async () => {
   const lead = demoLead({ elapsed: 5 });
-  await desk.api.visitor('POST', '/api/leads', lead);
-  await desk.api.settled();
+  await harness.api.visitor('POST', '/api/leads', lead);
+  await harness.api.settled();
   expect(eventsOf(lead.id)).toEqual([]);
-  await desk.api.admin('PUT', `/api/admin/leads/${lead.id}`, { quarantine: false });
-  await desk.api.settled();
+  await harness.api.admin('PUT', `/api/admin/leads/${lead.id}`, { quarantine: false });
+  await harness.api.settled();
   expect(eventsOf(lead.id)).toHaveLength(1);
 });
 
 it('sends no message about an erased person', async () => {
   const [id = ''] = await storeUnsent(1);
-  await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ADA@engines.example' });
+  await harness.api.admin('POST', '/api/admin/people/erase', { email: 'ADA@engines.example' });
   advanceClock(24 * HOUR);
-  await desk.api.tick();
+  await harness.api.tick();
   expect(eventsOf(id)).toEqual([]);
-  expect(await upstashClient(desk.api.store).keys('dev-people:outbox:*')).toEqual([]);
+  expect(await upstashClient(harness.api.store).keys('dev-people:outbox:*')).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { postInput } from '#support/api.ts';
-import { useDesk } from '#support/desk.ts';
 import { documentInput } from '#support/document-examples.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, contactLead, freeTimes } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const search = async (q: string) => {
-  await desk.api.login();
-  return desk.api.admin('GET', `/api/admin/search?q=${encodeURIComponent(q)}`);
+  await harness.api.login();
+  return harness.api.admin('GET', `/api/admin/search?q=${encodeURIComponent(q)}`);
 };
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 it('finds records of every kind by their words, and people by their leads and bookings', async () => {
-  const { api } = desk;
+  const { api } = harness;
   await api.login();
   const who = { firstName: 'Hedwig', lastName: 'Quill', email: 'hedwig@quill.example' };
   await api.visitor('POST', '/api/leads', contactLead({ ...who, id: crypto.randomUUID(), company: 'Quill & Sons' }));

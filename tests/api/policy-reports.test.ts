@@ -3,10 +3,10 @@ import { toPolicyRows } from '#admin/server/policy/policy-rows.ts';
 import serve from '#functions/api-csp-report.ts';
 import { call, originOfCalls } from '#support/call.ts';
 import { advanceClock, HOUR } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const PATH = '/api/csp-report';
 const refused = (fields: Record<string, string> = {}) => ({
   documentURL: `${originOfCalls()}/try?utm_source=mail`,
@@ -19,8 +19,8 @@ const reportFrom = (address: string, ...reports: unknown[]) =>
 const report = (...reports: unknown[]) => reportFrom('192.0.2.7', ...reports);
 /** A network in a region of its own. */
 const elsewhere = (n: number) => `${20 + Math.floor(n / 250)}.${n % 250}.0.7`;
-const list = async () => (await desk.api.admin('GET', '/api/admin/policy-reports')).json.days;
-const inWeek = async () => (await desk.api.admin('GET', '/api/admin/overview')).json.policyReports;
+const list = async () => (await harness.api.admin('GET', '/api/admin/policy-reports')).json.days;
+const inWeek = async () => (await harness.api.admin('GET', '/api/admin/overview')).json.policyReports;
 
 describe('reports of the content security policy', () => {
   it('are counted by kind and day, without query or secrets of an address', async () => {
@@ -47,12 +47,12 @@ describe('reports of the content security policy', () => {
       ]),
     );
     advanceClock(24 * HOUR);
-    await desk.api.login();
+    await harness.api.login();
     await report(refused());
     expect((await list()).map(({ count }: { count: number }) => count)).toEqual([1, 6]);
     expect(await inWeek()).toBe(7);
     advanceClock(7 * 24 * HOUR);
-    await desk.api.login();
+    await harness.api.login();
     expect(await inWeek()).toBe(0);
   });
 
@@ -87,14 +87,14 @@ describe('reports of the content security policy', () => {
     expect((await report()).status).toBe(204);
     expect(await list()).toEqual([]);
     expect((await report(...Array.from({ length: 21 }, () => refused()))).status).toBe(400);
-    expect((await desk.api.visitor('POST', PATH, { reports: 'x' })).status).toBe(400);
+    expect((await harness.api.visitor('POST', PATH, { reports: 'x' })).status).toBe(400);
   });
 
   it('of a preview are counted nowhere', async () => {
     const context = { deploy: { context: 'deploy-preview', id: '2', published: false } };
     const body = { reports: [refused()] };
     expect((await call(serve, PATH, { method: 'POST', context, body })).status).toBe(204);
-    expect(await upstashClient(desk.api.store).keys('*policy*')).toEqual([]);
+    expect(await upstashClient(harness.api.store).keys('*policy*')).toEqual([]);
   });
 
   it('name a page and a host by 100 characters at most', () => {
@@ -128,7 +128,7 @@ describe('reports of the content security policy', () => {
     expect(await send('203.0.115.1')).toBe(60);
     expect(await send('198.51.100.1')).toBe(80);
     advanceClock(24 * HOUR);
-    await desk.api.login();
+    await harness.api.login();
     expect(await send('203.0.113.1')).toBe(20);
   });
 
@@ -139,23 +139,23 @@ describe('reports of the content security policy', () => {
     }
     const [day] = await list();
     expect([day.count, day.rows.length]).toEqual([200, 50]);
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     const [key = ''] = await redis.keys('dev-people:policy:reports:*');
     expect(await redis.hlen(key)).toBe(51);
     expect(await redis.ttl((await redis.keys('*policy:senders:*'))[0] ?? '')).toBeGreaterThan(86_000);
     // A day that has its share costs no command more.
-    const before = desk.api.store.gateway.commands.total;
+    const before = harness.api.store.gateway.commands.total;
     await report(refused());
-    expect(desk.api.store.gateway.commands.total).toBe(before);
+    expect(harness.api.store.gateway.commands.total).toBe(before);
     advanceClock(24 * HOUR);
-    await desk.api.login();
+    await harness.api.login();
     await report(refused());
     expect((await list())[0].count).toBe(1);
   });
 
   it('of one kind end at 200 as well, where they come fifteen at once', async () => {
     advanceClock(48 * HOUR);
-    await desk.api.login();
+    await harness.api.login();
     for (let sent = 0; sent < 14; sent++)
       await reportFrom(elsewhere(sent), ...Array.from({ length: 15 }, () => refused()));
     const [day] = await list();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AGENTS, view } from '#support/analytics.ts';
 
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { demoLead } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-22T18:00:00Z');
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const numbers = async () => {
-  await desk.api.login();
-  return (await desk.api.admin('GET', '/api/admin/blog/numbers')).json;
+  await harness.api.login();
+  return (await harness.api.admin('GET', '/api/admin/blog/numbers')).json;
 };
 
 it('numbers of posts are their views by people and the demos of their visits, of 30 days', async () => {
@@ -32,7 +32,7 @@ it('numbers of posts are their views by people and the demos of their visits, of
   for (const page of ['/blog', '/blog/2', '/blog/category/tutorials', '/try']) await view(page);
   for (const email of ['a@engines.example', 'b@engines.example']) {
     const lead = demoLead({ email, context: { landing: '/blog/ring' } });
-    expect((await desk.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+    expect((await harness.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
   }
   const found = new Map((await numbers()).map((row: { slug: string }) => [row.slug, row]));
   expect(found.get('ring')).toEqual({ slug: 'ring', views: 3, demos: 2 });

@@ -14,11 +14,11 @@ import synthesize from '#functions/api-synthesize.ts';
 import tick from '#functions/tick.ts';
 import { KNOWN_QUESTIONS } from '#support/brand.ts';
 import { type CallableFunction, type CallOptions, call, redeploy } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, demoLead } from '#support/visitors.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 const SESSION = crypto.randomUUID();
 const editor = { username: 'editor', password: 'correct horse battery staple' };
 
@@ -33,7 +33,7 @@ async function send(fn: CallableFunction, path: string, options: CallOptions = {
 }
 
 const lifetimes = async () => {
-  const redis = upstashClient(desk.api.store);
+  const redis = upstashClient(harness.api.store);
   const keys = await redis.keys('preview*');
   return Promise.all(
     keys.map(async (key) => [key.replace(/^preview(-people)?:[^:]+:/, ''), await redis.ttl(key)] as const),

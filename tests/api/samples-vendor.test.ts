@@ -6,16 +6,16 @@ import { FIXED_VOICE_SETTINGS, WIRE_MODEL_ID } from '#voice/contract/voices.ts';
 import { MAX_FIRST_SOUND_MS } from '#voice/server/speech/engines/vendor.ts';
 import { call, redeploy } from '../support/call.ts';
 import { advanceClock, HOUR } from '../support/clock.ts';
-import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import { useHarness } from '../support/harness.ts';
 import { readMp3 } from '../support/mp3-frames.ts';
 import { startFakeSpeech } from '../support/openai-speech.ts';
 import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 usePatience();
-const voice = () => desk.receivers.voice;
+const voice = () => harness.receivers.voice;
 /** A sample without earlier requests. */
 const newText = () => `This is sample number ${Math.floor(Math.random() * 1e9)}.`;
 
@@ -26,7 +26,7 @@ async function ask(text = newText(), fields: Record<string, unknown> = {}, addre
   return { ...answer, madeBy: answer.headers.get('x-sample') };
 }
 const bytesOf = async ({ response }: { response: Response }) => new Uint8Array(await response.arrayBuffer());
-const state = async () => (await desk.api.admin('GET', '/api/admin/voice-engine')).json.engine;
+const state = async () => (await harness.api.admin('GET', '/api/admin/voice-engine')).json.engine;
 const limited = (env: Record<string, string | undefined>) =>
   redeploy({ VOICE_CALLS_PER_DAY: undefined, VOICE_CALLS_PER_VISITOR: undefined, ...env });
 
@@ -153,7 +153,7 @@ describe('when the vendor', () => {
     const body = { text, voice_id: 'aria' };
     const reading = call(synthesize, '/api/synthesize', { method: 'POST', body });
     await expect(reading).rejects.toThrow();
-    await desk.api.settled();
+    await harness.api.settled();
     voice().faults.clear();
     await vi.waitFor(async () => expect((await state()).callsToday).toBe(1));
     expect((await ask(text)).madeBy).toBe('elevenlabs');
@@ -188,14 +188,14 @@ describe('when the vendor', () => {
     expect((await state()).callsToday).toBe(3);
     // An admin who switches it on knows that it answers again.
     voice().faults.clear();
-    await desk.api.admin('PUT', '/api/admin/voice-engine', { isOn: true });
+    await harness.api.admin('PUT', '/api/admin/voice-engine', { isOn: true });
     expect((await state()).pausedUntil).toBeNull();
     expect((await ask()).madeBy).toBe('elevenlabs');
     advanceClock(24 * HOUR);
-    await desk.api.login();
+    await harness.api.login();
     expect((await state()).callsToday).toBe(0);
     vi.useRealTimers();
-    await desk.api.login();
+    await harness.api.login();
   });
 });
 
@@ -209,8 +209,8 @@ describe('what it may cost', () => {
     // A plan whose commands are not what ends first.
     limited({ VOICE_CALLS_PER_DAY: '100', STORE_COMMANDS_PER_MONTH: '100000000' });
     voice().answerWith(await bytesOf(await ask()));
-    await upstashClient(desk.api.store).flushdb();
-    await desk.api.login();
+    await upstashClient(harness.api.store).flushdb();
+    await harness.api.login();
     const before = voice().requests.length;
     const answers: number[] = [];
     for (let at = 0; at < requests; at += 50) {
@@ -241,19 +241,19 @@ describe('what it may cost', () => {
   });
 
   it('ends at a switch, for everybody and at once; the embedded engine speaks', async () => {
-    const off = await desk.api.admin('PUT', '/api/admin/voice-engine', { isOn: false });
+    const off = await harness.api.admin('PUT', '/api/admin/voice-engine', { isOn: false });
     expect(off.json.engine.isOn).toBe(false);
     const before = voice().requests.length;
     expect((await ask()).madeBy).toBe('embedded');
     expectRefusalShape(await ask('你好'), 'NOTHING_TO_SAY');
     expect(voice().requests.length).toBe(before);
-    await desk.api.admin('PUT', '/api/admin/voice-engine', { isOn: true });
+    await harness.api.admin('PUT', '/api/admin/voice-engine', { isOn: true });
     expect((await ask()).madeBy).toBe('elevenlabs');
   });
 
   it('is nothing while the store is away', async () => {
     const before = voice().requests.length;
-    desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
+    harness.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     expectRefusalShape(await ask(), 'STORE_UNAVAILABLE');
     expect(voice().requests.length).toBe(before);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import { redeploy } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { LONG } from '#support/lane.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
@@ -11,7 +11,7 @@ import { FIXED_VOICE_SETTINGS, voiceIds, WIRE_MODEL_ID } from '#voice/contract/v
 import { voiceKeys } from '#voice/server/keys.ts';
 import { SAMPLES_KEPT } from '#voice/server/samples/sample.store.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const TEXT = 'Good morning, how can I help?';
 const keys = voiceKeys({ namespace: 'dev:' });
 
@@ -25,8 +25,8 @@ const bodyOf = (fields: Record<string, unknown> = {}) => ({
 });
 
 async function ask(fields: Record<string, unknown> = {}) {
-  const answer = await desk.api.call('POST', '/api/synthesize', bodyOf(fields));
-  await desk.api.settled();
+  const answer = await harness.api.call('POST', '/api/synthesize', bodyOf(fields));
+  await harness.api.settled();
   const bytes = new Uint8Array(await answer.response.arrayBuffer());
   return { ...answer, bytes, madeBy: answer.headers.get('x-sample') };
 }
@@ -43,13 +43,13 @@ describe('a sample', () => {
 
   it('begins before it ends', async () => {
     const text = `${TEXT} `.repeat(12).trim();
-    const { response } = await desk.api.call('POST', '/api/synthesize', bodyOf({ text }));
+    const { response } = await harness.api.call('POST', '/api/synthesize', bodyOf({ text }));
     const pieces = await Array.fromAsync(response.body ?? []);
     expect(pieces.length).toBeGreaterThan(6);
   });
 
   it('takes text, voice and nothing else for granted', async () => {
-    const { status, bytes } = await desk.api
+    const { status, bytes } = await harness.api
       .call('POST', '/api/synthesize', { text: TEXT, voice_id: 'sage' })
       .then(async (answer) => ({ ...answer, bytes: await answer.response.arrayBuffer() }));
     expect([status, bytes.byteLength > 5_000]).toEqual([200, true]);
@@ -76,7 +76,7 @@ describe('a sample', () => {
   });
 
   it('is kept for a week, and only so many are: those asked for longest ago go first', async () => {
-    const redis = upstashClient(desk.api.store);
+    const redis = upstashClient(harness.api.store);
     const old = Array.from({ length: SAMPLES_KEPT }, (_, at) => ({ score: at + 1, member: `old-${at}` }));
     await redis.zadd(keys.sampleIndex().key, ...(old as [{ score: number; member: string }]));
     await redis.set(keys.sample('old-0').key, 'AAAA', { ex: 7 * 86_400 });
@@ -118,9 +118,9 @@ describe('what is refused', () => {
   });
 
   it.each([['🎉🎉'], ['你好'], ['...']])('%j: nothing to say, and no round trip', async (text) => {
-    const before = desk.api.store.gateway.roundTrips.total;
+    const before = harness.api.store.gateway.roundTrips.total;
     expectRefusalShape(await ask({ text }), 'NOTHING_TO_SAY');
-    expect(desk.api.store.gateway.roundTrips.total).toBe(before);
+    expect(harness.api.store.gateway.roundTrips.total).toBe(before);
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('what is refused', () => {
 
   it('more than so many in an hour, of one network, until it says', async () => {
     const { status: first } = await ask();
-    await desk.api.settled();
+    await harness.api.settled();
     // Kept now: speaking as many at once would take longer than the store's deadline.
     const asked = Array.from({ length: CALLS_PER_HOUR.sample[0] - 1 }, () => ask());
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     const refused = await ask();
     expectRefusalShape(refused, 'RATE_LIMITED');
     expect(refused.json.retryAfter).toBeGreaterThan(3000);
-    await liftFormLimits(desk.api.store);
+    await liftFormLimits(harness.api.store);
     // This process remembers the refusal until the window ends; the next one asks the store.
     expect((await ask()).status).toBe(429);
     redeploy();
@@ -154,7 +154,7 @@ describe('what is refused', () => {
   });
 
   it('everything, clearly, while the store is away', async () => {
-    desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
+    harness.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     expectRefusalShape(await ask(), 'STORE_UNAVAILABLE');
   });
 });

@@ -7,25 +7,25 @@ import { postInput } from '#support/api.ts';
 import { brand } from '#support/brand.ts';
 import { redeploy } from '#support/call.ts';
 import { advanceClock, advanceToHour, MINUTE } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { bookingOf, contactLead, demoLead, freeTimes } from '#support/visitors.ts';
 
-const desk = useDesk({ told: false });
-const lead = (fields: Record<string, unknown> = {}) => desk.api.visitor('POST', '/api/leads', demoLead(fields));
-const list = async (query = '') => (await desk.api.admin('GET', `/api/admin/leads${query}`)).json;
+const harness = useHarness({ hasReceivers: false });
+const lead = (fields: Record<string, unknown> = {}) => harness.api.visitor('POST', '/api/leads', demoLead(fields));
+const list = async (query = '') => (await harness.api.admin('GET', `/api/admin/leads${query}`)).json;
 /** Runs the schedule at a time when it measures the store. */
 async function measure(): Promise<void> {
   advanceToHour(0);
-  await desk.api.tick();
-  await desk.api.login();
+  await harness.api.tick();
+  await harness.api.login();
 }
 
 afterEach(() => redeploy({ STORE_MEMORY_MB: undefined }));
 
 /** Bytes of all values that are stored, as the store counts them. */
 async function storedBytes(): Promise<number> {
-  const redis = upstashClient(desk.api.store);
+  const redis = upstashClient(harness.api.store);
   let bytes = 0;
   for (const key of await redis.keys('dev*')) {
     const usage = await redis.eval<string[], number>(
@@ -54,20 +54,20 @@ describe('a lead of the greatest size', () => {
       message: long(4_000),
       context: { ...context, question: long(1_000), transcript: long(12_000) },
     });
-    const sent = await desk.api.visitor('POST', '/api/leads', big);
+    const sent = await harness.api.visitor('POST', '/api/leads', big);
     expect(sent.status).toBe(201);
     expect((await storedBytes()) - before).toBeLessThanOrEqual(32 * 1024);
-    const { json } = await desk.api.admin('GET', `/api/admin/leads/${sent.json.id}`);
+    const { json } = await harness.api.admin('GET', `/api/admin/leads/${sent.json.id}`);
     expect(json.answers.message).toBe(long(4_000));
   });
 
   it('keeps the end of a conversation that is too long, and is found and changed as before', async () => {
     const transcript = `${long(11_000)} the last words`;
     const { json } = await lead({ company: 'Talkers', message: 'Of dragons.', context: { transcript } });
-    const { json: stored } = await desk.api.admin('GET', `/api/admin/leads/${json.id}`);
+    const { json: stored } = await harness.api.admin('GET', `/api/admin/leads/${json.id}`);
     expect(stored.context.transcript).toMatch(/the last words$/);
     expect(stored.context.transcript.length).toBeGreaterThan(4_000);
-    await desk.api.admin('PUT', `/api/admin/leads/${json.id}`, { status: 'won' });
+    await harness.api.admin('PUT', `/api/admin/leads/${json.id}`, { status: 'won' });
     expect(await list('?q=dragons&status=won')).toHaveLength(1);
   });
 });
@@ -75,18 +75,18 @@ describe('a lead of the greatest size', () => {
 describe('a store that is nearly full', () => {
   it('is noted for 15 minutes where each form of visitors that stores something counts its calls', async () => {
     const now = Date.now();
-    const store = createStore(desk.api.store, 'dev:', { now: () => now });
+    const store = createStore(harness.api.store, 'dev:', { now: () => now });
     await noteFull(store, 85);
     const noted = async (form: string) =>
-      upstashClient(desk.api.store).hget(coreKeys(store).formLimit(form).key, 'full');
+      upstashClient(harness.api.store).hget(coreKeys(store).formLimit(form).key, 'full');
     for (const form of ['leads', 'bookings', 'chat', 'sample']) expect(await noted(form)).toBe(`${now + 900_000} 85`);
     for (const form of ['changes', 'links']) expect(await noted(form)).toBeNull();
   });
 
   it('has 256 MB where its size is not said', async () => {
-    const store = createStore(desk.api.store, 'dev:');
+    const store = createStore(harness.api.store, 'dev:');
     await keepRoom({ store: { ...store, usedBytes: async () => 210 * 1_048_576 }, env: {} });
-    expect((await desk.api.admin('GET', '/api/admin/overview')).json.storeFull).toBe(82);
+    expect((await harness.api.admin('GET', '/api/admin/overview')).json.storeFull).toBe(82);
   });
 
   it('takes nothing more of visitors, says whom to call, and serves the admin', async () => {
@@ -97,14 +97,14 @@ describe('a store that is nearly full', () => {
     expect([refused.status, refused.json.code]).toEqual([503, 'STORE_FULL']);
     expect(refused.json.message).toContain(brand.site.phone);
     expect(refused.json.message).toContain(brand.site.email);
-    const [start = ''] = await freeTimes(desk.api);
-    expect((await desk.api.visitor('POST', '/api/bookings', bookingOf(start))).json.code).toBe('STORE_FULL');
-    const asked = await desk.api.visitor('POST', '/api/chat', { message: 'hi' });
+    const [start = ''] = await freeTimes(harness.api);
+    expect((await harness.api.visitor('POST', '/api/bookings', bookingOf(start))).json.code).toBe('STORE_FULL');
+    const asked = await harness.api.visitor('POST', '/api/chat', { message: 'hi' });
     expect(asked.status).toBe(200);
-    await desk.api.login();
+    await harness.api.login();
     const post = postInput({ title: 'While full', published: true });
-    expect((await desk.api.admin('POST', '/api/admin/blog/posts', post)).status).toBe(201);
-    expect((await desk.api.admin('GET', '/api/admin/overview')).json.storeFull).toBeGreaterThan(80);
+    expect((await harness.api.admin('POST', '/api/admin/blog/posts', post)).status).toBe(201);
+    expect((await harness.api.admin('GET', '/api/admin/overview')).json.storeFull).toBeGreaterThan(80);
   });
 
   it('drops the oldest suspected spam first, and takes visitors again once there is room', async () => {
@@ -118,8 +118,8 @@ describe('a store that is nearly full', () => {
     redeploy({ STORE_MEMORY_MB: '4096' });
     await measure();
     advanceClock(16 * MINUTE);
-    await desk.api.login();
+    await harness.api.login();
     expect((await lead({ company: 'Room again' })).status).toBe(201);
-    expect((await desk.api.admin('GET', '/api/admin/overview')).json.storeFull).toBeNull();
+    expect((await harness.api.admin('GET', '/api/admin/overview')).json.storeFull).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { attendChats, takePart } from '#assistant/contract/takeover.ts';
 import { KNOWN_QUESTION as KNOWN } from '#support/brand.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { upstashClient } from '../support/gateway.ts';
 
-const desk = useDesk({ told: false });
+const harness = useHarness({ hasReceivers: false });
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(NOON);
-  await desk.api.login();
+  await harness.api.login();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -19,22 +19,22 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000
 const headers = (session: string) => ({ 'x-chat-session': session });
 
 async function ask(session: string, message: string, id: string = crypto.randomUUID()) {
-  const answer = await desk.api.call(
+  const answer = await harness.api.call(
     'POST',
     '/api/chat',
     { message },
     { headers: { ...headers(session), 'x-chat-message': id } },
   );
-  await desk.api.settled();
+  await harness.api.settled();
   expect(answer.status).toBe(200);
   return answer.json;
 }
 
 const read = async (session: string, after = 0) =>
-  (await desk.api.call('GET', `/api/chat/takeover?after=${after}`, undefined, { headers: headers(session) })).json;
+  (await harness.api.call('GET', `/api/chat/takeover?after=${after}`, undefined, { headers: headers(session) })).json;
 
 const part = (session: string, body: object) =>
-  desk.api.admin('POST', takePart.path.replace(':session', session), body);
+  harness.api.admin('POST', takePart.path.replace(':session', session), body);
 const named = (action: 'join' | 'leave', name: string) => ({ action, name, id: crypto.randomUUID() });
 const say = (name: string, text: string, id: string = crypto.randomUUID()) => ({ action: 'say', name, text, id });
 const watch = { action: 'watch', isHere: true, isWriting: false };
@@ -71,7 +71,7 @@ it('a person takes a conversation over, each message comes once, and hands it ba
   expect((await read(session)).person).toBeNull();
   expect((await ask(session, KNOWN)).isKnown).toBe(true);
   // Both exchanges of the assistant, and nothing of the takeover among them.
-  const { exchanges } = (await desk.api.admin('GET', `/api/admin/conversations/${session}`)).json;
+  const { exchanges } = (await harness.api.admin('GET', `/api/admin/conversations/${session}`)).json;
   expect(exchanges.map(({ userMessage }: { userMessage: string }) => userMessage)).toEqual([KNOWN, KNOWN]);
 });
 
@@ -79,7 +79,7 @@ it('the assistant answers again when the person is not heard of for two minutes'
   const session = crypto.randomUUID();
   await ask(session, KNOWN);
   await part(session, named('join', 'Ada'));
-  const redis = upstashClient(desk.api.store);
+  const redis = upstashClient(harness.api.store);
   const [key = ''] = await redis.keys('*chat-presence:*');
   expect(await redis.ttl(key)).toBeGreaterThan(110);
   await redis.del(key);
@@ -96,7 +96,7 @@ it('the assistant answers again when the person is not heard of for two minutes'
 it('lists the chats whose windows are open, and tells windows when an admin looks', async () => {
   const [here, gone] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await ask(gone, KNOWN)).isAttended).toBeUndefined();
-  const attend = async () => (await desk.api.admin('POST', attendChats.path)).json;
+  const attend = async () => (await harness.api.admin('POST', attendChats.path)).json;
   expect(await attend()).toEqual([]);
   await read(gone);
   later(40);
@@ -113,7 +113,7 @@ it('lists the chats whose windows are open, and tells windows when an admin look
 it('costs a chat without a person no command more', async () => {
   const session = crypto.randomUUID();
   await ask(session, KNOWN);
-  const { commands } = desk.api.store.gateway;
+  const { commands } = harness.api.store.gateway;
   const before = commands.total;
   await ask(session, KNOWN);
   const alone = commands.total - before;

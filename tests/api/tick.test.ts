@@ -12,14 +12,14 @@ import tick from '#functions/tick.ts';
 import { postInput } from '#support/api.ts';
 import { type CallOptions, call } from '#support/call.ts';
 import { advanceClock, advanceToHour, HOUR, MINUTE } from '#support/clock.ts';
-import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { useHarness } from '#support/harness.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
 import { demoLead } from '#support/visitors.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 const POSTS = '/api/admin/blog/posts';
-const redis = () => upstashClient(desk.api.store);
+const redis = () => upstashClient(harness.api.store);
 const due = () => redis().zrange<string[]>('dev:due', 0, -1);
 
 let logged: string[];
@@ -37,23 +37,23 @@ const readHealth = async (context = 'dev') =>
   (await call(health, '/api/health', { context: { deploy: { context, id: '1', published: true } } })).json;
 
 /** Commands as they are billed, those inside scripts included. */
-const countCommands = () => desk.api.store.gateway.commands.total;
+const countCommands = () => harness.api.store.gateway.commands.total;
 
 describe('a schedule with nothing to do', () => {
   it('costs one command, and at most 50,000 in a month', { timeout: 60_000 }, async () => {
     advanceToHour(0);
-    await desk.api.tick();
+    await harness.api.tick();
     advanceClock(2 * MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     const before = countCommands();
     advanceClock(2 * MINUTE);
-    await desk.api.tick();
+    await harness.api.tick();
     expect(countCommands() - before).toBe(1);
     advanceToHour(1);
     const day = countCommands();
-    const trips = desk.api.store.gateway.roundTrips.total;
+    const trips = harness.api.store.gateway.roundTrips.total;
     for (let minute = 0; minute < 24 * 60; minute += 2) {
-      await desk.api.tick();
+      await harness.api.tick();
       advanceClock(2 * MINUTE);
     }
     const spent = countCommands() - day;
@@ -61,28 +61,28 @@ describe('a schedule with nothing to do', () => {
     // Besides the runs: a note in ten minutes, seven commands of an hour, and a day of traffic that is closed.
     expect(spent).toBeLessThanOrEqual(720 + 2 * 144 + 7 * 24 + 10);
     // The memory in use is asked for in ten minutes, which is not billed.
-    expect(desk.api.store.gateway.roundTrips.total - trips).toBeLessThanOrEqual(720 + 144 + 5 * 24 + 5);
+    expect(harness.api.store.gateway.roundTrips.total - trips).toBeLessThanOrEqual(720 + 144 + 5 * 24 + 5);
     expect(logged).toEqual([]);
   });
 });
 
 describe('the due set', () => {
   it('names posts, messages, the build and new sections, and forgets each with its work', async () => {
-    await desk.api.login();
+    await harness.api.login();
     const later = new Date(Date.now() + HOUR).toISOString();
-    const post = (await desk.api.admin('POST', POSTS, postInput({ title: 'Later', publishAt: later }))).json;
-    desk.receivers.webhook.faults.set([{ kind: 'status', status: 503 }]);
-    desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
-    await desk.api.visitor('POST', '/api/leads', demoLead());
-    await desk.api.settled();
-    desk.receivers.webhook.faults.clear();
-    desk.receivers.mail.faults.clear();
+    const post = (await harness.api.admin('POST', POSTS, postInput({ title: 'Later', publishAt: later }))).json;
+    harness.receivers.webhook.faults.set([{ kind: 'status', status: 503 }]);
+    harness.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
+    await harness.api.visitor('POST', '/api/leads', demoLead());
+    await harness.api.settled();
+    harness.receivers.webhook.faults.clear();
+    harness.receivers.mail.faults.clear();
     const members = await due();
     expect(members).toContain(`post:${post.id}`);
     expect(members.filter((member) => member.startsWith('delivery:'))).toHaveLength(2);
     expect(members).not.toContain('build');
     advanceClock(2 * HOUR);
-    await desk.api.tick();
+    await harness.api.tick();
     expect((await due()).toSorted()).toEqual(['build', 'examples']);
   });
 
@@ -90,21 +90,21 @@ describe('the due set', () => {
     const members = Array.from({ length: 1_000 }, (_, at) => ({ score: at + 1, member: `other:${at}` }));
     await redis().zadd('dev:due', ...(members as [(typeof members)[0]]));
     await redis().zadd('dev:due', { score: 1_001, member: 'build' });
-    const work = await readDue(createStore(desk.api.store, 'dev:'), isNoted);
+    const work = await readDue(createStore(harness.api.store, 'dev:'), isNoted);
     await redis().del('dev:due');
     expect(work).toMatchObject({ isBuildDue: true, posts: [] });
   });
 
   it('lets a message that cannot be read hold up no post', async () => {
-    await desk.api.login();
+    await harness.api.login();
     const soon = new Date(Date.now() + MINUTE).toISOString();
-    const { id } = (await desk.api.admin('POST', POSTS, postInput({ title: 'Soon', publishAt: soon }))).json;
+    const { id } = (await harness.api.admin('POST', POSTS, postInput({ title: 'Soon', publishAt: soon }))).json;
     await redis().zadd('dev:due', { score: 1, member: 'delivery:broken' });
     await redis().hset('dev-people:outbox:broken', { subject: 'lead:broken', count: 'nonsense' });
     await redis().hset('dev-people:lead:broken', { id: 'broken' });
     advanceClock(2 * MINUTE);
-    await expect(desk.api.tick()).rejects.toThrow();
-    expect((await desk.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
+    await expect(harness.api.tick()).rejects.toThrow();
+    expect((await harness.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
   });
 });
 
@@ -128,7 +128,7 @@ describe('the hourly jobs', () => {
 describe('a deploy context', () => {
   const writeFacts = async (deployContext: string) => {
     const facts = { ...(await readSiteFacts()), deployContext };
-    await writeFile(join(desk.siteDir, 'site-facts.json'), JSON.stringify(facts));
+    await writeFile(join(harness.siteDir, 'site-facts.json'), JSON.stringify(facts));
     // A file of the site is looked at once a second.
     const read = async () => (await loadSiteFacts(readEnv())).deployContext;
     await expect.poll(read, { timeout: 10_000 }).toBe(deployContext);
@@ -165,9 +165,9 @@ describe('a deploy context', () => {
 
   it.each(['deploy-preview', 'branch-deploy'])('%s: nothing is done and nothing asked', async (context) => {
     advanceToHour(0);
-    const before = desk.api.store.gateway.roundTrips.total;
+    const before = harness.api.store.gateway.roundTrips.total;
     await call(tick, '/tick', inContext(context));
-    expect(desk.api.store.gateway.roundTrips.total).toBe(before);
+    expect(harness.api.store.gateway.roundTrips.total).toBe(before);
     expect(logged).toEqual([]);
   });
 });
@@ -177,15 +177,15 @@ describe('the health of the schedule', () => {
     expect(await readHealth()).toMatchObject({ schedule: 'never', lastTick: null, lastTickAge: null });
     advanceToHour(0);
     const ran = new Date(Date.now()).toISOString();
-    await desk.api.tick();
+    await harness.api.tick();
     advanceClock(25 * MINUTE);
     expect(await readHealth()).toMatchObject({ schedule: 'ok', lastTick: ran, lastTickAge: 1500 });
     advanceClock(1000);
     const before = countCommands();
     expect(await readHealth()).toMatchObject({ schedule: 'late', lastTick: ran });
     expect(countCommands() - before).toBe(1);
-    await desk.api.login();
-    const { json } = await desk.api.admin('GET', '/api/admin/publishing');
+    await harness.api.login();
+    const { json } = await harness.api.admin('GET', '/api/admin/publishing');
     expect(json).toMatchObject({ schedule: 'late', lastTick: ran });
   });
 });

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { secondsToNextDay } from '#core/server/calendar-day.ts';
 import { KNOWN_QUESTIONS } from '#support/brand.ts';
 import { redeploy } from '#support/call.ts';
-import { useDesk } from '#support/desk.ts';
+import { useHarness } from '#support/harness.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
 
-const desk = useDesk();
+const harness = useHarness();
 const { zone } = (await readSiteFacts()).scheduling;
 afterEach(() => redeploy({ VOICE_CALLS_PER_DAY: undefined }));
 
@@ -19,7 +19,7 @@ it.each([
   const target = Date.now() + (secondsToNextDay(zone, Date.now()) - minutes * 60) * 1_000;
   vi.useFakeTimers({ toFake: ['Date'], now: target });
   const body = { text: `Asked ${minutes} minutes before.`, voice_id: 'aria' };
-  const { status, json } = await desk.api.visitor('POST', '/api/synthesize', body);
+  const { status, json } = await harness.api.visitor('POST', '/api/synthesize', body);
   expect([status, json.code]).toEqual([429, 'RATE_LIMITED']);
   expect(json.message).toContain(`There are new ones ${when};`);
 });
@@ -27,7 +27,7 @@ it.each([
 describe('an answer of the language model', () => {
   const MARKER = 'Zebra handsets';
   async function saidOf(words: number): Promise<string> {
-    const { model } = desk.receivers;
+    const { model } = harness.receivers;
     model.answerWith(({ messages }) => {
       const [instructions] = messages;
       const line = instructions?.content.split('\n').find((each) => each.split(/\s+/).length > 10) ?? '';
@@ -36,8 +36,8 @@ describe('an answer of the language model', () => {
         ?.slice(0, words)
         .join(' ')}.`;
     });
-    const answer = await desk.api.visitor('POST', '/api/chat', { message: KNOWN_QUESTIONS[2] });
-    await desk.api.settled();
+    const answer = await harness.api.visitor('POST', '/api/chat', { message: KNOWN_QUESTIONS[2] });
+    await harness.api.settled();
     return answer.json.response;
   }
 

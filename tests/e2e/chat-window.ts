@@ -44,8 +44,8 @@ const asStream = (events: Events): string =>
 
 const STREAM = { contentType: 'text/event-stream' };
 
-/** How a server may take a question: each answers one request. */
-export const takes = {
+/** Handlers of one question each. */
+export const fakes = {
   answers: (answer: Partial<ChatAnswer> = {}) =>
     function answers(route: Route) {
       const events: Events = [

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { readPublishing } from '#blog/server/publishing/publishing.store.ts';
 import type { BuildResult } from '#local/builds/build-queue.ts';
 import { type Admin, createAdmin } from '#support/admin.ts';
-import { createGate, type Gate } from '#support/gate.ts';
 import { LONG } from '#support/lane.ts';
+import { createLatch, type Latch } from '#support/latch.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
 import { liftFormLimits } from '#support/visitors.ts';
 import { expect, test as page } from './page.fixture.ts';
 
 /** Kind of the next builds. `reported`: the site says that it holds everything, and its pages stay as they were. */
-interface Building extends Gate {
+interface Building extends Latch {
   kind: 'whole' | 'reported';
 }
 
@@ -33,7 +33,7 @@ export const test = page.extend<
   { building: Building; stack: TestStack }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern
-  building: [async ({}, use) => use({ ...createGate(), kind: 'whole' }), { scope: 'worker' }],
+  building: [async ({}, use) => use({ ...createLatch(), kind: 'whole' }), { scope: 'worker' }],
   stack: [
     async ({ building }, use) => {
       let stack: TestStack | undefined;

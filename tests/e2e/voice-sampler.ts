@@ -85,7 +85,7 @@ export async function fulfilSound(route: Route, body: Buffer): Promise<void> {
 }
 
 /** Handlers of a synthesis request. */
-export const takes = {
+export const fakes = {
   speaks: async (route: Route) => {
     const { voice_id } = route.request().postDataJSON();
     await route.fulfill({ contentType: 'audio/mpeg', body: await recordingOf(voice_id) });
@@ -98,7 +98,7 @@ export const takes = {
 };
 
 /** Fakes the synthesis API: one handler per request, the last one for all further requests. Returns the bodies received. */
-export async function fakeVoices(page: Page, sequence: readonly ((route: Route) => unknown)[] = [takes.speaks]) {
+export async function fakeVoices(page: Page, sequence: readonly ((route: Route) => unknown)[] = [fakes.speaks]) {
   const bodies: unknown[] = [];
   const remaining = [...sequence];
   await page.route('**/api/synthesize', (route) => {

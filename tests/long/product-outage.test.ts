@@ -27,9 +27,9 @@ it('while the store is away the site stands, the API says so in time, and no emp
     for (const path of ['/', '/blog', '/rss.xml']) expect((await get(path)).status, path).toBe(200);
     for (const path of ['/api/health', '/api/blog/posts?published=true', '/api/blog/slug/x', '/api/blog/changes']) {
       await get(path);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await get(path);
-      expect(performance.now() - begun, path).toBeLessThan(ANSWER_WITHIN_MS);
+      expect(performance.now() - startedAt, path).toBeLessThan(ANSWER_WITHIN_MS);
       expect([answer.status, (await answer.json()).code], path).toEqual([503, 'STORE_UNAVAILABLE']);
     }
     const page = await get('/blog/not-built-yet');
@@ -89,10 +89,10 @@ it(
     for (let kill = 0; kill < KILLS; kill++) {
       await wait(1500 + random() * 1500);
       await stack.host.kill();
-      const begun = performance.now();
+      const startedAt = performance.now();
       await stack.host.restart();
-      await expect.poll(() => lastSuccess, { timeout: 20_000, interval: 20 }).toBeGreaterThan(begun);
-      outages.push(lastSuccess - begun);
+      await expect.poll(() => lastSuccess, { timeout: 20_000, interval: 20 }).toBeGreaterThan(startedAt);
+      outages.push(lastSuccess - startedAt);
     }
     over = true;
     await Promise.all(writers);

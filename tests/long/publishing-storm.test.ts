@@ -50,7 +50,7 @@ it(
   async () => {
     hook.failRate = 0.3;
     const starts = startBuilder();
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let i = 0; i < PUBLISHES; i++) {
       const answer = await api.admin(
         'POST',
@@ -58,7 +58,7 @@ it(
         postInput({ title: `Storm ${i}`, published: true }),
       );
       expect(answer.status).toBe(201);
-      await wait(Math.max(0, begun + ((i + 1) * SPAN_MS) / PUBLISHES - performance.now()));
+      await wait(Math.max(0, startedAt + ((i + 1) * SPAN_MS) / PUBLISHES - performance.now()));
     }
     const version = (await api.visitor('GET', '/api/blog/changes')).json.version;
     expect(version).toBe(PUBLISHES);
@@ -69,7 +69,7 @@ it(
       },
       { timeout: 60_000, interval: 1000 },
     );
-    const elapsed = (starts.at(-1) ?? 0) - begun;
+    const elapsed = (starts.at(-1) ?? 0) - startedAt;
     expect(starts.length).toBeLessThanOrEqual(Math.floor(elapsed / (BUILD_MS + JOIN_WINDOW_MS)) + 1);
     expect(starts.length).toBeGreaterThan(1);
   },

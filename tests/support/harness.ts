@@ -5,8 +5,8 @@ import { redeploy } from './call.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
 
-/** Functions that tell a mail service and a webhook; every test begins with an empty store and nothing failing. */
-interface Desk {
+/** Functions with a mail service, a webhook and the other vendors; every test begins with an empty store and no fault. */
+interface Harness {
   readonly api: Api;
   readonly receivers: Vendors;
   /** SITE_DIR of the functions. */
@@ -14,21 +14,21 @@ interface Desk {
 }
 
 /**
- * One for a test file, from before its first test until after its last. `told`: whether receivers are set up. `env`: more
+ * One for a test file, from before its first test until after its last. `hasReceivers`: whether the functions know them. `env`: more
  * variables of the functions.
  */
-export function useDesk({ told = true, env = {} as Record<string, string> } = {}): Desk {
-  let desk: Desk | undefined;
+export function useHarness({ hasReceivers = true, env = {} as Record<string, string> } = {}): Harness {
+  let harness: Harness | undefined;
   const current = () => {
-    if (!desk) throw new Error('The desk is there only while tests run.');
-    return desk;
+    if (!harness) throw new Error('The harness is there only while tests run.');
+    return harness;
   };
   let shell: Awaited<ReturnType<typeof makeShellDir>>;
   beforeAll(async () => {
     const [made, receivers] = await Promise.all([makeShellDir(), startVendors(() => undefined)]);
     shell = made;
-    const api = await startApi({ ...(told && receivers.env), SITE_DIR: shell.dir, ...env });
-    desk = { api, receivers, siteDir: shell.dir };
+    const api = await startApi({ ...(hasReceivers && receivers.env), SITE_DIR: shell.dir, ...env });
+    harness = { api, receivers, siteDir: shell.dir };
   });
   beforeEach(async () => {
     const { api, receivers } = current();

@@ -1,13 +1,13 @@
-/** A gate that holds back its passers while it is closed. */
-export interface Gate {
+/** Holds back those that pass it while it is closed. */
+export interface Latch {
   /** Resolves at once, or when it is opened. */
   passed(): Promise<void>;
   open(): void;
   close(): void;
 }
 
-/** A gate that is open. */
-export function createGate(): Gate {
+/** Creates one that is open. */
+export function createLatch(): Latch {
   let way = Promise.withResolvers<void>();
   way.resolve();
   return {

@@ -51,9 +51,9 @@ const bodies: [string, string][] = [
 ];
 
 function measure<Result>(step: () => Result): [Result, number] {
-  const begun = process.threadCpuUsage();
+  const startedAt = process.threadCpuUsage();
   const result = step();
-  const { user, system } = process.threadCpuUsage(begun);
+  const { user, system } = process.threadCpuUsage(startedAt);
   return [result, (user + system) / 1000];
 }
 

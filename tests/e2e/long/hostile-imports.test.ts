@@ -104,12 +104,14 @@ test('no import holds up the panel, whatever is in its file', async ({ page, adm
     await test.step(name, async () => {
       const buffer = make();
       await page.locator('input[type=file]').setInputFiles({ name: 'posts', mimeType: '', buffer });
-      const begun = performance.now();
+      const startedAt = performance.now();
       // Handing the file over is the work of the browser's driver, not of the page.
       await longestPause(page);
       await expect(dialog).toContainText(says, { timeout: 60_000 });
       const paused = await longestPause(page);
-      console.info(`${name}: ${Math.round(performance.now() - begun)} ms, the page paused ${Math.round(paused)} ms`);
+      console.info(
+        `${name}: ${Math.round(performance.now() - startedAt)} ms, the page paused ${Math.round(paused)} ms`,
+      );
       expect(paused, name).toBeLessThanOrEqual(BLOCKED_MAX_MS);
       await dialog.getByRole('button', { name: 'Choose another file' }).click();
     });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { createGate, type Gate } from '#support/gate.ts';
+import { createLatch, type Latch } from '#support/latch.ts';
 import { expect, test } from '../reading.fixture.ts';
 import { fakeVoices, samplerOf } from '../voice-sampler.ts';
 
 /** Holds the code of the sampler back, or that which waits for it, until the gate is opened. */
-async function holdCode(page: Page, name = 'mount-voice'): Promise<Gate> {
-  const gate = createGate();
-  gate.close();
+async function holdCode(page: Page, name = 'mount-voice'): Promise<Latch> {
+  const latch = createLatch();
+  latch.close();
   await page.route(`**/_astro/${name}.*.js`, async (route) => {
-    await gate.passed();
+    await latch.passed();
     await route.continue();
   });
-  return gate;
+  return latch;
 }
 
 test('what is typed, chosen and focused before the code comes is kept, and so are its presses', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { brand } from '#support/brand.ts';
 import { formatClock } from '#voice/browser/playback.ts';
 import { expect, test } from '../reading.fixture.ts';
-import { fakeVoices, prepare, samplerOf, takes, watchSounds } from '../voice-sampler.ts';
+import { fakes, fakeVoices, prepare, samplerOf, watchSounds } from '../voice-sampler.ts';
 
 type Page = Parameters<typeof samplerOf>[0];
 
@@ -143,7 +143,7 @@ test('two voices say the same words, and one goes on where the other was', { tag
 });
 
 test('of two voices that are not both to be had, none is a sample', { tag: '@long' }, async ({ page }) => {
-  await fakeVoices(page, [takes.speaks, takes.speaks, takes.aborts]);
+  await fakeVoices(page, [fakes.speaks, fakes.speaks, fakes.aborts]);
   const { other, generate: button, problem, samples: list } = await generate(page);
   await other.selectOption('titan');
   await button.click();
@@ -172,7 +172,7 @@ test('one sound at a time: previews, samples and calls', async ({ page }) => {
 });
 
 test('a sample that comes while a preview is heard stands ready', { tag: '@long' }, async ({ page }) => {
-  await fakeVoices(page, [takes.speaks]);
+  await fakeVoices(page, [fakes.speaks]);
   await prepare(page);
   const { preview, generate: make, play } = samplerOf(page);
   await preview('Hear Aria').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../looks.ts';
 import { expect, test } from '../reading.fixture.ts';
-import { fakeVoices, takes } from '../voice-sampler.ts';
+import { fakes, fakeVoices } from '../voice-sampler.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Your turn/ });
 const form = (page: Page) => page.locator('#your-words');
@@ -27,7 +27,7 @@ test('a typed sentence is heard in the chosen voice, and /try has sentence, voic
 });
 
 test('nothing typed and a voice that does not come are said beside the button; the words stay', async ({ page }) => {
-  await fakeVoices(page, [takes.aborts, takes.speaks]);
+  await fakeVoices(page, [fakes.aborts, fakes.speaks]);
   await page.goto('/');
   await field(page).fill(' ');
   await hear(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
-import { fakeServer, takes, windowOf } from '../chat-window.ts';
+import { fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 import { giveMicrophone, speakBriefly, speakInFull, speakInto, tallestBar } from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
@@ -113,7 +113,7 @@ test('a conversation that is begun anew and brought back says nothing twice', { 
 
 test('a person who takes the conversation over ends the call', { tag: '@long' }, async ({ page }) => {
   await speakBriefly(page);
-  await fakeServer(page, [takes.answers({ isAttended: true })]);
+  await fakeServer(page, [fakes.answers({ isAttended: true })]);
   await page.route('**/api/chat/takeover**', (route) =>
     route.fulfill({
       json: {

@@ -1,6 +1,6 @@
 import { brand } from '#support/brand.ts';
 import { ageForms } from '../age-forms.ts';
-import { ask, fakeServer, takes, windowOf } from '../chat-window.ts';
+import { ask, fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test('a button in a reply opens the contact dialog, which can take the conversation along, and leads back [CONTACT-20 CONTACT-24..26 CHAT-21]', async ({
@@ -70,7 +70,7 @@ test('a button in a reply opens the contact dialog, which can take the conversat
 test('the page that an answer leads to is a link in view, beside the folded pages it quotes', async ({ page }) => {
   const demo = { title: 'Schedule a demo', heading: 'Schedule a demo', url: '/schedule-demo', isOffer: true };
   const quoted = { title: 'Prices', heading: 'What it costs', url: '/pricing' };
-  await fakeServer(page, [takes.answers({ sources: [quoted, demo] })]);
+  await fakeServer(page, [fakes.answers({ sources: [quoted, demo] })]);
   await page.goto('/about-nothing');
   const { log, sources } = windowOf(page);
   await ask(page, 'What does it cost?');

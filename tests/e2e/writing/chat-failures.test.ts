@@ -1,5 +1,5 @@
 import { brand } from '#support/brand.ts';
-import { ANSWER, ask, CONTACT_LINK, fakeServer, takes, windowOf } from '../chat-window.ts';
+import { ANSWER, ask, CONTACT_LINK, fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 
 const TROUBLE =
@@ -7,18 +7,18 @@ const TROUBLE =
 
 /** Failures of a question, and the message for each. */
 const FAILURES = [
-  [takes.json({ error: 'Busy.', response: 'Not this.' }, 500), TROUBLE],
-  [takes.json({ message: 'Too many.', error: 'Too many.' }, 429), TROUBLE],
-  [takes.aborts, TROUBLE],
-  [takes.streams([['delta', { text: 'Half an' }]]), TROUBLE],
-  [takes.json('no object'), "Sorry, I couldn't process your message."],
-  [takes.json({ response: 7 }), "Sorry, I couldn't process your message."],
-  [takes.json({ error: 'Not today.' }), 'Not today.'],
-  [takes.streams([['error', { error: 'The engine stopped.' }]]), 'The engine stopped.'],
+  [fakes.json({ error: 'Busy.', response: 'Not this.' }, 500), TROUBLE],
+  [fakes.json({ message: 'Too many.', error: 'Too many.' }, 429), TROUBLE],
+  [fakes.aborts, TROUBLE],
+  [fakes.streams([['delta', { text: 'Half an' }]]), TROUBLE],
+  [fakes.json('no object'), "Sorry, I couldn't process your message."],
+  [fakes.json({ response: 7 }), "Sorry, I couldn't process your message."],
+  [fakes.json({ error: 'Not today.' }), 'Not today.'],
+  [fakes.streams([['error', { error: 'The engine stopped.' }]]), 'The engine stopped.'],
 ] as const;
 
 test('every failure has its sentence, and the question can be sent again [CHAT-17..19]', async ({ page }) => {
-  const { asked } = await fakeServer(page, [...FAILURES.map(([way]) => way), takes.answers()]);
+  const { asked } = await fakeServer(page, [...FAILURES.map(([way]) => way), fakes.answers()]);
   await page.goto('/');
   const { log, input, button, said } = windowOf(page);
   await ask(page, 'Anybody there?');
@@ -47,7 +47,7 @@ test('every failure has its sentence, and the question can be sent again [CHAT-1
 });
 
 test('nothing hangs when the network goes, and the failure leads to people', async ({ page, context }) => {
-  const { asked } = await fakeServer(page, [takes.waits, takes.answers()]);
+  const { asked } = await fakeServer(page, [fakes.waits, fakes.answers()]);
   await page.goto('/');
   const { log, button } = windowOf(page);
   await ask(page, 'Still there?');
@@ -64,7 +64,7 @@ test('nothing hangs when the network goes, and the failure leads to people', asy
 });
 
 test('a rating that cannot be kept is taken back and said', async ({ page }) => {
-  await fakeServer(page, [takes.answers()]);
+  await fakeServer(page, [fakes.answers()]);
   await page.route('**/api/chat/feedback', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');
   const { dialog, button } = windowOf(page);
@@ -86,8 +86,8 @@ test('whatever an answer says is text, and leads nowhere but to us', async ({ pa
     (url, at) => ({ title: `Source ${at}`, heading: '', url }),
   );
   await fakeServer(page, [
-    takes.answers({ response: HOSTILE, sources, suggestions: ['<i>What</i> else?'] }),
-    takes.answers(),
+    fakes.answers({ response: HOSTILE, sources, suggestions: ['<i>What</i> else?'] }),
+    fakes.answers(),
   ]);
   await page.goto('/');
   const { log, dialog, input, sources: folded } = windowOf(page);

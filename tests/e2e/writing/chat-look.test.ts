@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ask, fakeServer, takes, windowOf } from '../chat-window.ts';
+import { ask, fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
@@ -19,7 +19,7 @@ function tooSmall(dialog: Locator): Promise<string[]> {
 }
 
 test('every state is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({ page }) => {
-  await fakeServer(page, [takes.answers(), takes.json({}, 500)]);
+  await fakeServer(page, [fakes.answers(), fakes.json({}, 500)]);
   await page.goto('/book-demo');
   const { launcher, dialog, log, minimise, restore } = windowOf(page);
   const look = async (state: string) => {
@@ -53,7 +53,7 @@ test('nothing moves for who wants less motion, and forced colors leave its edges
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-  await fakeServer(page, [takes.waits]);
+  await fakeServer(page, [fakes.waits]);
   await page.goto('/');
   const { launcher, dialog, log } = windowOf(page);
   await expect(launcher).toHaveCSS('border-top-width', '1px');

@@ -1,5 +1,5 @@
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
-import { ANSWER, ask, fakeServer, takes, windowOf } from '../chat-window.ts';
+import { ANSWER, ask, fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { PHONE } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
@@ -46,7 +46,7 @@ test('a conversation stays open from page to page and through a reload, with the
 
 test('an answer that came while no page was there is fetched', async ({ page }) => {
   const history = [remembered('What do agents do?', 'They answer.')];
-  const { asked } = await fakeServer(page, [takes.waits], history);
+  const { asked } = await fakeServer(page, [fakes.waits], history);
   await page.goto('/');
   const { log, button } = windowOf(page);
   await ask(page, 'What do agents do?');
@@ -72,7 +72,7 @@ test('two tabs have conversations of their own', { tag: '@long' }, async ({ page
 });
 
 test('it works where storage is forbidden, and where it holds nonsense', { tag: '@long' }, async ({ page }) => {
-  await fakeServer(page, [takes.answers()]);
+  await fakeServer(page, [fakes.answers()]);
   await page.goto('/');
   for (const nonsense of ['{', '{"messages":[{"kind":"answer"},7,null]}', '[]']) {
     await page.evaluate((text) => {
@@ -98,7 +98,7 @@ test('it works where storage is forbidden, and where it holds nonsense', { tag: 
 test('on a phone the page that a visitor goes on to is seen first', async ({ browser, stack }) => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, baseURL: stack.url });
   const page = await context.newPage();
-  await fakeServer(page, [takes.answers()]);
+  await fakeServer(page, [fakes.answers()]);
   await page.goto('/blog');
   const { dialog, log, input, sources } = windowOf(page);
   await ask(page, 'What do agents do?');

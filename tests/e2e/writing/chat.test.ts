@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { fillIn } from '#core/template/fill-in.ts';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
-import { ANSWER, ask, fakeServer, takes, windowOf } from '../chat-window.ts';
+import { ANSWER, ask, fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { PHONE } from '../looks.ts';
 import { expect, nextFrames, test } from '../site.fixture.ts';
 
@@ -91,7 +91,7 @@ test('while an answer is awaited it says so, input and send are disabled, and th
   const ready = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await fakeServer(page, [(route) => ready.then(() => takes.answers()(route))]);
+  await fakeServer(page, [(route) => ready.then(() => fakes.answers()(route))]);
   await page.goto('/');
   const { input, send, log, said, dialog } = windowOf(page);
   await ask(page, 'What do agents do?');
@@ -117,7 +117,7 @@ test('while an answer is awaited it says so, input and send are disabled, and th
 });
 
 test('a stored message has its id from the timestamp, content, who said it and when [CHAT-10]', async ({ page }) => {
-  await fakeServer(page, [takes.json({ response: 'Plain JSON does too.' })]);
+  await fakeServer(page, [fakes.json({ response: 'Plain JSON does too.' })]);
   await page.goto('/');
   await page.clock.setFixedTime(new Date('2026-11-22T10:00:00Z'));
   await ask(page, 'Does it?');
@@ -144,7 +144,7 @@ test('an answer that comes while the window is away is marked until it is seen',
     gates.map(
       ({ promise }) =>
         (route) =>
-          promise.then(() => takes.answers()(route)),
+          promise.then(() => fakes.answers()(route)),
     ),
   );
   await page.goto('/');
@@ -176,9 +176,9 @@ test('an answer is shown from its first line, unless its reader has scrolled els
   const long = 'A line of an answer.\n\n'.repeat(30);
   const gate = Promise.withResolvers<void>();
   await fakeServer(page, [
-    takes.answers(),
-    takes.answers({ response: long }),
-    (route) => gate.promise.then(() => takes.answers({ response: long })(route)),
+    fakes.answers(),
+    fakes.answers({ response: long }),
+    (route) => gate.promise.then(() => fakes.answers({ response: long })(route)),
   ]);
   await page.goto('/');
   const { log, button } = windowOf(page);
@@ -210,7 +210,7 @@ test('an answer is shown from its first line, unless its reader has scrolled els
 
 test('suggestions take one line, which keys and a wheel scroll sideways', { tag: '@long' }, async ({ page }) => {
   const suggestions = ['Which languages do agents speak?', 'What an agent says first', 'Several agents in one team'];
-  await fakeServer(page, [takes.answers({ suggestions })]);
+  await fakeServer(page, [fakes.answers({ suggestions })]);
   for (const size of [PHONE, { width: 1_440, height: 900 }]) {
     await page.setViewportSize(size);
     await page.goto('/');
@@ -242,7 +242,7 @@ test('suggestions take one line, which keys and a wheel scroll sideways', { tag:
 
 test('starting over can be undone, and the conversation copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { asked } = await fakeServer(page, [takes.answers({ response: 'One.' }), takes.answers()]);
+  const { asked } = await fakeServer(page, [fakes.answers({ response: 'One.' }), fakes.answers()]);
   await page.goto('/');
   const { log, dialog, button } = windowOf(page);
   await ask(page, 'First?');
@@ -264,7 +264,7 @@ test('starting over can be undone, and the conversation copied', async ({ page, 
 });
 
 test('a word under composition is not sent, and 1,000 characters are the limit', async ({ page }) => {
-  const { asked } = await fakeServer(page, [takes.streams([['answer', ANSWER]])]);
+  const { asked } = await fakeServer(page, [fakes.streams([['answer', ANSWER]])]);
   await page.goto('/');
   const { launcher, input, dialog, log } = windowOf(page);
   await launcher.click();
@@ -293,7 +293,7 @@ test('on a phone it is a sheet that holds the focus, and the page behind it stay
 }) => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await fakeServer(page, [takes.answers()]);
+  await fakeServer(page, [fakes.answers()]);
   await page.goto(`${stack.url}/blog`);
   const { launcher, dialog, input, minimise } = windowOf(page);
   await launcher.tap();

@@ -1,7 +1,7 @@
 import { fillIn } from '#core/template/fill-in.ts';
 import { brand } from '#support/brand.ts';
 import { enter } from '../admin-panel.ts';
-import { takes, windowOf } from '../chat-window.ts';
+import { fakes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
@@ -96,7 +96,7 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
 test('a chat without a person asks nothing', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/chat/takeover') && asked.push(request.url()));
-  await page.route('**/api/chat', takes.answers());
+  await page.route('**/api/chat', fakes.answers());
   await page.clock.install();
   await page.goto('/privacy-policy');
   const chat = windowOf(page);

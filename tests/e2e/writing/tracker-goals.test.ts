@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { ageForms } from '../age-forms.ts';
-import { ask, CONTACT_LINK, fakeServer, takes, windowOf } from '../chat-window.ts';
+import { ask, CONTACT_LINK, fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { askScheduler, bookButton, fillIn, timesOf, who } from '../scheduler.ts';
 import { expect, goal, type TrackedEvent, type TrackedSite, test } from '../tracked-site.ts';
-import { fakeVoices, prepare, samplerOf, takes as takesOfVoices } from '../voice-sampler.ts';
+import { fakeVoices, prepare, samplerOf, fakes as takesOfVoices } from '../voice-sampler.ts';
 
 const ADA = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@engines.example', Company: 'Engines' };
 
@@ -31,7 +31,7 @@ async function expectGoals(site: TrackedSite, expected: readonly TrackedEvent[])
 test('a call counts when it begins, and once with its third question', async ({ page, site }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.route('**/api/synthesize', takesOfVoices.waits);
-  await fakeServer(page, [takes.answers()]);
+  await fakeServer(page, [fakes.answers()]);
   await page.goto('/');
   await page.locator('#call-agent').click();
   await expect.poll(() => reached(site)).toContainEqual(goal('/', 'call-begun'));
@@ -66,7 +66,7 @@ test('a message from the dialog the assistant opened is a lead of the chat, any 
   tag: '@long',
 }, async ({ page, site }) => {
   await answerLeads(page, 201);
-  await fakeServer(page, [takes.answers({ response: `Write to [our people](${CONTACT_LINK}).` })]);
+  await fakeServer(page, [fakes.answers({ response: `Write to [our people](${CONTACT_LINK}).` })]);
   await page.goto('/book-demo');
   const words = { ...ADA, Message: 'Please ring.' };
   const dialog = page.getByRole('dialog', { name: "Let's Start a Conversation" });

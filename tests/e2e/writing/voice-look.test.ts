@@ -1,12 +1,12 @@
 import { faultsOf, LOOKS, PHONE, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
-import { fakeVoices, samplerOf, takes } from '../voice-sampler.ts';
+import { fakes, fakeVoices, samplerOf } from '../voice-sampler.ts';
 
 /** Smallest target for a finger, pixels. */
 const TARGET = 24;
 
 test('every state is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({ page }) => {
-  await fakeVoices(page, [takes.refuses(429, 'RATE_LIMITED', 'You can make more at 3:20 PM.'), takes.speaks]);
+  await fakeVoices(page, [fakes.refuses(429, 'RATE_LIMITED', 'You can make more at 3:20 PM.'), fakes.speaks]);
   await page.goto('/try');
   const look = async (state: string) => {
     for (const each of LOOKS) {
@@ -53,7 +53,7 @@ test('its one action is seen without scrolling, on a phone and on a desk', async
 
 test('nothing moves for who wants less motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await fakeVoices(page, [takes.waits]);
+  await fakeVoices(page, [fakes.waits]);
   await page.goto('/try');
   const { text, choice, generate } = samplerOf(page);
   await text.fill('Good morning.');

@@ -1,5 +1,5 @@
 import { expect, test } from '../site.fixture.ts';
-import { fakeVoices, prepare, samplerOf, takes } from '../voice-sampler.ts';
+import { fakes, fakeVoices, prepare, samplerOf } from '../voice-sampler.ts';
 
 const FAILED = 'There was an error generating your voice. Please try again.';
 
@@ -34,7 +34,7 @@ test('is idle, generates, and is done with a recording that plays [VOICE-26..29 
   const asked = await fakeVoices(page, [
     async (route) => {
       await held;
-      await takes.speaks(route);
+      await fakes.speaks(route);
     },
   ]);
   await prepare(page);
@@ -63,7 +63,7 @@ test('is idle, generates, and is done with a recording that plays [VOICE-26..29 
 });
 
 test('a failure says so and keeps the words and the older recording [VOICE-27 VOICE-30..32]', async ({ page }) => {
-  await fakeVoices(page, [takes.speaks, takes.refuses(500, 'INTERNAL', 'Something else.'), takes.aborts]);
+  await fakeVoices(page, [fakes.speaks, fakes.refuses(500, 'INTERNAL', 'Something else.'), fakes.aborts]);
   await prepare(page);
   const { text, generate, toast, problem, play, pause, samples: list } = samplerOf(page);
   await generate.click();
@@ -84,7 +84,7 @@ test('a failure says so and keeps the words and the older recording [VOICE-27 VO
 test('what the server says about a limit and about the words is shown [VOICE-31 VOICE-32]', async ({ page }) => {
   const limit = 'That was a lot of samples. You can make more at 3:20 PM.';
   const nothing = 'There is no word here that our voices can read.';
-  await fakeVoices(page, [takes.refuses(429, 'RATE_LIMITED', limit), takes.refuses(400, 'NOTHING_TO_SAY', nothing)]);
+  await fakeVoices(page, [fakes.refuses(429, 'RATE_LIMITED', limit), fakes.refuses(400, 'NOTHING_TO_SAY', nothing)]);
   await prepare(page);
   const { text, generate, toast, problem } = samplerOf(page);
   await generate.click();
@@ -112,7 +112,7 @@ test('after a minute without an answer it has failed', { tag: '@long' }, async (
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms === 60_000 ? 200 : ms);
   });
-  await fakeVoices(page, [takes.waits]);
+  await fakeVoices(page, [fakes.waits]);
   await prepare(page);
   const { generate, problem, toast } = samplerOf(page);
   await generate.click();
@@ -121,7 +121,7 @@ test('after a minute without an answer it has failed', { tag: '@long' }, async (
 });
 
 test('can be cancelled without a complaint', async ({ page }) => {
-  await fakeVoices(page, [takes.waits, takes.speaks]);
+  await fakeVoices(page, [fakes.waits, fakes.speaks]);
   await prepare(page);
   const { generate, toast, problem, pause, button } = samplerOf(page);
   await generate.click();
