@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LONG_PARTS, type LongPart } from './long-parts.ts';
-import { runSteps } from './test-step.ts';
+import { runSteps, type StepResult } from './test-step.ts';
 
 /** Results of `npm run test:long` for one state of the project's files. */
 interface LongRecord {
@@ -14,7 +14,8 @@ interface LongRecord {
 }
 
 interface PartRecord {
-  readonly verdict: 'passed' | 'failed';
+  /** `skipped`: nothing of it can run on this machine, which proves nothing. */
+  readonly verdict: 'passed' | 'failed' | 'skipped';
   readonly minutes: number;
   readonly passed: number;
   readonly failed: number;
@@ -73,16 +74,23 @@ export function chooseParts(options: readonly string[], parts: readonly LongPart
   return parts.filter((part) => part.minutes <= minutes && (names.length === 0 || names.includes(part.name)));
 }
 
+/** Verdict of the steps of a part. */
+export function verdictOf(results: readonly StepResult[]): PartRecord['verdict'] {
+  if (results.some(({ failed }) => failed > 0)) return 'failed';
+  const tests = results.flatMap((result) => result.tests);
+  return tests.length > 0 && tests.every(({ status }) => status === 'skipped') ? 'skipped' : 'passed';
+}
+
 async function runPart({ steps }: LongPart, folder: string): Promise<PartRecord> {
   const results = await runSteps([steps(folder)]);
   const total = (key: 'passed' | 'failed' | 'duration') => results.reduce((sum, result) => sum + result[key], 0);
   const [passed, failed] = [total('passed'), total('failed')];
   const minutes = Math.round(total('duration') / 6_000) / 10;
-  return { verdict: failed === 0 ? 'passed' : 'failed', minutes, passed, failed };
+  return { verdict: verdictOf(results), minutes, passed, failed };
 }
 
 const toLine = (name: string, { verdict, minutes, passed, failed }: PartRecord) =>
-  `${verdict.padEnd(6)} ${minutes.toFixed(1).padStart(6)} min  ${name}: ${passed} passed, ${failed} failed`;
+  `${verdict.padEnd(7)} ${minutes.toFixed(1).padStart(6)} min  ${name}: ${passed} passed, ${failed} failed`;
 
 /**
  * Runs the long lane part by part, each result being kept in `.local/long-lane.json`: started again on the same files it
@@ -106,9 +114,9 @@ export async function runLongLane(folder: string, options: string[], isStopped: 
   console.log(`\n${chosen.length} parts, recorded in .local/long-lane.json:`);
   for (const { name } of chosen) {
     const result = record.parts[name];
-    console.log(result ? toLine(name, result) : `not run            ${name}`);
+    console.log(result ? toLine(name, result) : `not run             ${name}`);
   }
   const missing = chosen.filter((part) => !isDone(part)).length;
-  console.log(`${chosen.length - missing} passed, ${missing} failed or not run`);
+  console.log(`${chosen.length - missing} passed, ${missing} failed, skipped or not run`);
   return missing;
 }

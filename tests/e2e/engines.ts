@@ -27,7 +27,8 @@ export interface EngineWindow {
   close(): Promise<void>;
 }
 
-const FIREFOX = '/usr/bin/firefox-esr';
+/** Debian's, else Ubuntu's. */
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? '/usr/bin/firefox-esr';
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/python3'];
 
 /** Says what is to be installed for an engine; null where nothing is missing. */

@@ -3,8 +3,9 @@ import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import vitest from '../../vitest.config.ts';
-import { chooseParts } from '../long-lane.ts';
+import { chooseParts, verdictOf } from '../long-lane.ts';
 import { LONG_PARTS } from '../long-parts.ts';
+import type { TestResult } from '../test-step.ts';
 
 const namesOf = (...options: string[]) => chooseParts(options).map(({ name }) => name);
 
@@ -31,6 +32,18 @@ describe('the long lane', () => {
   it('names the parts where one is unknown', () => {
     expect(() => namesOf('bench')).toThrow(/"bench" is no part of the long lane\. Parts: .*bench-build/);
     expect(() => namesOf('--at-most', 'soon')).toThrow('"soon" is no number of minutes');
+  });
+
+  it('takes a part of which every test was skipped for one that proves nothing', () => {
+    const test = (status: TestResult['status']) => ({ file: 'a.test.ts', title: 'a', status, reason: '' });
+    const step = (failed: number, ...tests: TestResult[]) => ({
+      ...{ title: 'a', duration: 1, laps: [] },
+      ...{ passed: tests.filter(({ status }) => status === 'passed').length, failed, tests },
+    });
+    expect(verdictOf([step(0), step(0, test('skipped'), test('skipped'))])).toBe('skipped');
+    expect(verdictOf([step(0), step(0, test('skipped'), test('passed'))])).toBe('passed');
+    expect(verdictOf([step(0)])).toBe('passed');
+    expect(verdictOf([step(1), step(0, test('skipped'))])).toBe('failed');
   });
 
   it('runs by night, one job per part', () => {
