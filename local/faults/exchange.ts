@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { MiddlewareHandler } from 'hono';
 import type { Faults } from './injector.ts';
 import type { FaultRule } from './rules.ts';
 
@@ -115,15 +114,4 @@ export async function applyFault(
 ): Promise<Response> {
   const rule = faults.active ? faults.decide(names) : undefined;
   return rule ? inject(rule, wire, apply) : apply();
-}
-
-/** `applyFault` for every route below it; `name` is what rules match, e.g. 'BUILD'. */
-export function faultMiddleware(faults: Faults, name: string): MiddlewareHandler<{ Bindings: Wire }> {
-  return async (c, next) => {
-    const answer = await applyFault(faults, [name], c.env, async () => {
-      await next();
-      return c.res;
-    });
-    c.res = answer;
-  };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** Result of a step that was taken with several rows; `failure`: of the first row that it was refused for, else null. */
-export interface BulkResult {
+interface BulkResult {
   readonly done: number;
   readonly total: number;
   readonly failure: unknown;

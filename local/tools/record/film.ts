@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type CallTiming, callSchema, callTimingSchema } from '#voice/content/calls.schema.ts';
 
 /** `content/film.yaml` */
-export const filmSchema = z.strictObject({
+const filmSchema = z.strictObject({
   calls: z.array(z.string()).min(1).describe('Calls of `content/calls`, one after the other.'),
   names: z.record(z.string(), z.string()).describe('Names of the speakers, by their role.'),
   state: z.string(),
@@ -26,14 +26,14 @@ interface Words {
   readonly end: number;
 }
 
-export interface SpokenPart {
+interface SpokenPart {
   readonly name: string;
   readonly isAgent: boolean;
   readonly words: readonly Words[];
 }
 
 /** Something that the calls leave behind, from the second at which it appears. */
-export interface Trace {
+interface Trace {
   readonly at: number;
   readonly kind: string;
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { CallReport } from '../contract/call-calls.ts';
 
 /** Counts of a call for its report. Times in ms since the epoch. */
-export interface CallFigures {
+interface CallFigures {
   /** The visitor has ended what they say, or sent it. */
   asked(at: number): void;
   /** The answer to it is heard. */

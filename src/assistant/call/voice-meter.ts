@@ -1,5 +1,5 @@
 /** Shows how loud a visitor is whom the browser hears by itself. */
-export interface VoiceMeter {
+interface VoiceMeter {
   /** Opens the microphone once, and says when it is open. */
   open(): void;
   /** For drawing what is heard; null while it is not open. */

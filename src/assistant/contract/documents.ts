@@ -178,7 +178,6 @@ export const documentRevisionSchema = z.object({
   kind: z.enum(['published', 'draft']),
   text: documentTextSchema,
 });
-export type DocumentRevision = z.infer<typeof documentRevisionSchema>;
 
 /** A document as an export holds it. Times in ISO 8601. */
 export const archivedDocumentSchema = z.object({

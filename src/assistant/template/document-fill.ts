@@ -5,7 +5,7 @@ import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/templ
 export type DocumentState = 'document' | 'missing' | 'away';
 
 /** A document as its page shows it. `html` must be sanitized; everything else is text. */
-export interface ShownDocument {
+interface ShownDocument {
   readonly title: string;
   readonly slug: string;
   readonly category: string;

@@ -9,7 +9,7 @@ const TAG = /<[^>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Document or post of the sections. `asked`: example questions by heading. */
-export interface SectionSource extends Pick<Section, 'title' | 'url' | 'category' | 'offer'> {
+interface SectionSource extends Pick<Section, 'title' | 'url' | 'category' | 'offer'> {
   readonly asked?: Readonly<Record<string, readonly string[]>>;
 }
 

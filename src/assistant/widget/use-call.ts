@@ -6,7 +6,7 @@ import type { ChatProps } from '../chat/chat-store.ts';
 import type { CallBar } from './parts/CallBar.tsx';
 
 /** A call, with the component that shows it: its code is loaded when one begins. */
-export interface OpenCall {
+interface OpenCall {
   readonly session: CallSession;
   readonly Bar: typeof CallBar;
 }

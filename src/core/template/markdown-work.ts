@@ -15,7 +15,7 @@ const CONTAINER_MARKS = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])+/;
 const UNDERLINE = /^[-=:| \t]+$/;
 
 /** Why a text is more work than a person's can be. */
-export type MarkdownExcess = 'nesting' | 'marks' | 'cells';
+type MarkdownExcess = 'nesting' | 'marks' | 'cells';
 
 export const excessSentences: Readonly<Record<MarkdownExcess, string>> = {
   nesting: 'Quotes, lists or elements of this text lie too deep in each other.',

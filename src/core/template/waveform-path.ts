@@ -12,10 +12,6 @@ const barOf = (reach: number) => `m${STEP} 0V${MIDDLE - reach}V${MIDDLE + reach}
 export const waveformPath = (bars: readonly number[]): string =>
   `M${-STEP / 2} ${MIDDLE}${bars.map((loudness) => barOf(reachOf(loudness))).join('')}`;
 
-/** Loudness of each bar of a drawn waveform, at the steps that are drawn. */
-export const barsOfPath = (path: string): number[] =>
-  [...path.matchAll(/V\d+V(\d+)/g)].map(([, end]) => Number(end) - MIDDLE);
-
 export const waveformBox = (bars: readonly number[]): string => `0 0 ${bars.length * STEP} ${HEIGHT}`;
 
 /** Fewer bars of the same sound: of each `share` of them the loudest. */

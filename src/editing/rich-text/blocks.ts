@@ -58,7 +58,7 @@ export function positionOf({ state: { doc } }: Editor, index: number): number {
 }
 
 /** Moves the block at the cursor over its neighbor; the cursor stays in it. Returns whether there is one. */
-export function moveBlock(editor: Editor, by: -1 | 1): boolean {
+function moveBlock(editor: Editor, by: -1 | 1): boolean {
   const { state, view } = editor;
   const index = indexOf(editor);
   const other = index + by;

@@ -5,7 +5,7 @@ import { type Insertion, matchInsertions } from './insertions.ts';
 import type { RichTextCopy } from './rich-text.copy.ts';
 
 /** The open menu. `placeOf` reads where the typed `/` is, in the viewport. */
-export interface OpenMenu {
+interface OpenMenu {
   readonly items: readonly Insertion[];
   /** Index of the marked item. */
   readonly marked: number;

@@ -4,7 +4,7 @@ import type { Editing, SaveState } from './save.state.ts';
 import type { StoredText } from './text-kind.ts';
 
 /** Sentences about the save state; `retry` is a button, `journalOff` says that this browser keeps nothing. */
-export type SaveWords = Readonly<Record<SaveState<StoredText>['kind'] | 'empty' | 'retry' | 'journalOff', string>>;
+type SaveWords = Readonly<Record<SaveState<StoredText>['kind'] | 'empty' | 'retry' | 'journalOff', string>>;
 
 interface Props {
   words: SaveWords;

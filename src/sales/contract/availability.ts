@@ -75,7 +75,7 @@ export type Availability = z.output<typeof availabilitySchema>;
 export const availabilityChangeSchema = z.object({ at: z.string(), by: z.string(), settings: settingsSchema });
 
 /** Faults in the hosts of a setting, one a line; empty for none. */
-export const hostProblems = (demos: Demos, hours: Scheduling['hours']): string =>
+const hostProblems = (demos: Demos, hours: Scheduling['hours']): string =>
   weekdays.flatMap((day) => hostProblem(demos, hours, day) ?? []).join('\n');
 
 /**

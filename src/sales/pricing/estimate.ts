@@ -1,7 +1,7 @@
 import type { CallVolume } from '../contract/leads.ts';
 
 /** Calls a month, and minutes that one takes. */
-export interface Estimate {
+interface Estimate {
   readonly calls: number;
   readonly minutes: number;
 }

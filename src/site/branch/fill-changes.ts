@@ -1,7 +1,7 @@
 import { formatSlot, setHidden } from '#core/template/slots.ts';
 import { type LiveFailure, type ManifestPage, POST_PATH, type SiteManifest } from './site-manifest.ts';
 
-export interface PageChange {
+interface PageChange {
   readonly path: string;
   readonly title: string;
   readonly kind: 'changed' | 'restyled' | 'new' | 'gone';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const fingerprint = z.string().check(z.minLength(1));
 
 /** `/pages.json`: fingerprints of the pages that a branch can change. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   /** Content version of the posts; lists of posts differ when it differs. */
   contentVersion: z.int(),
   /** Header and footer, the same on every page except for the current entry. */

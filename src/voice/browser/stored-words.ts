@@ -2,7 +2,7 @@ import { readStored, storeValue } from '#core/browser/tab-storage.ts';
 import type { VoiceId } from '../contract/voices.ts';
 
 /** Words that a visitor has a voice say, kept in this tab: between the landing page and /try, and over a reload. */
-export interface StoredWords {
+interface StoredWords {
   readonly text: string;
   readonly voice: VoiceId | null;
   /** 0 to 1. */

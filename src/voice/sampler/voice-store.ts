@@ -17,7 +17,7 @@ export interface VoiceStore {
 }
 
 /** Shows samples that were just made, and plays the first on `sound` where it is given. */
-export type ShowSamples = (samples: readonly Sample[], sound?: HTMLAudioElement) => unknown;
+type ShowSamples = (samples: readonly Sample[], sound?: HTMLAudioElement) => unknown;
 
 /** Error codes whose message tells the visitor what to do; all others show a general message. */
 const HELPFUL_CODES: Readonly<Record<string, 'text' | 'limit'>> = { NOTHING_TO_SAY: 'text', RATE_LIMITED: 'limit' };

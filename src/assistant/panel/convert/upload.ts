@@ -7,7 +7,7 @@ export type UploadType = (typeof uploadLimits.types)[number];
  * `unpacked`: what it unpacks to; `pages`: too many; `encrypted`; `unreadable`: damaged; `empty`: no text, as in a scan;
  * `long`: more text than a document can have; `late`: not done within the deadline, or out of memory.
  */
-export const uploadFaults = [
+const uploadFaults = [
   'type',
   'large',
   'unpacked',

@@ -191,7 +191,7 @@ export function useDocument(start: DocumentStart, copy: AssistantPanelCopy) {
     revert: () => editing.stored && takeStored(editing.stored),
   };
 }
-export type OpenDocument = ReturnType<typeof useDocument>;
+type OpenDocument = ReturnType<typeof useDocument>;
 
 /** Props of the parts of an editor. */
 export interface EditorProps {

@@ -49,13 +49,13 @@ export const liveSections = ({ title, category, offer, sections }: LiveDocument)
   sections.map((section) => ({ ...section, title, category, offer }));
 
 /** A published document as the build reads it: its page, and what the assistant reads of it. */
-export interface PublishedDocument {
+interface PublishedDocument {
   readonly page: StoredPage;
   readonly live: LiveDocument;
 }
 
 /** All published documents, and the number of the last change that they hold at least. */
-export interface PublishedDocuments {
+interface PublishedDocuments {
   readonly version: number;
   readonly documents: readonly PublishedDocument[];
 }

@@ -101,7 +101,7 @@ const RESERVED_SLUGS = new Set(['index', 'shell']);
 const HASH_LENGTH = 8;
 
 /** Derives the last part of the address. Applied to its own result it changes nothing. */
-export function toDocumentSlug(requested: string, id: string): string {
+function toDocumentSlug(requested: string, id: string): string {
   const slug = deriveSlug(requested) || `document-${deriveSlug(id).slice(0, 8)}`;
   if (RESERVED_SLUGS.has(slug)) return `${slug}-document`;
   if (slug.length <= SLUG_MAX_LENGTH) return slug;

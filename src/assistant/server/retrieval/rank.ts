@@ -42,7 +42,7 @@ const FULL_KNOWN = 6;
 const FULL_SCORE = 30;
 
 /** All sections by their score. `features`, `near`: see `confidence.ts`; null when no section is found. */
-export interface Ranking {
+interface Ranking {
   readonly ranked: readonly RankedSection[];
   readonly terms: ParsedQuestion['terms'];
   readonly features: ConfidenceFeatures | null;

@@ -5,7 +5,7 @@ import { readTaught, type TaughtQuestions } from '../examples/taught.store.ts';
 import { readAllVectors, type StoredVectors } from './vectors.store.ts';
 
 /** All that the assistant has learned about sections. `examples`: by the hash of their section. */
-export interface Lessons {
+interface Lessons {
   readonly examples: ReadonlyMap<string, ExampleQuestions>;
   readonly taught: TaughtQuestions;
   readonly vectors: StoredVectors;

@@ -24,7 +24,7 @@ interface Props {
 const PORTRAIT_PX = 256;
 
 /** Id for a new author: the name, with a number where another one has it. */
-export function newAuthorId(name: string, authors: readonly Author[]): string {
+function newAuthorId(name: string, authors: readonly Author[]): string {
   const base = deriveSlug(name).slice(0, 50).replace(/-+$/, '') || 'author';
   const taken = new Set(authors.map(({ id }) => id));
   let id = base;

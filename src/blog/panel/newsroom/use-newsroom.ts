@@ -19,7 +19,7 @@ export function useCategories(): string[] {
 }
 
 /** A change of both lists, which can be made again where another admin saved first. */
-export type NewsroomChange = (newsroom: Newsroom) => Newsroom;
+type NewsroomChange = (newsroom: Newsroom) => Newsroom;
 
 async function send(change: NewsroomChange, newsroom: Newsroom): Promise<Newsroom> {
   try {

@@ -1,4 +1,4 @@
-import type { Editing, SaveState } from '#editing/saving/save.state.ts';
+import type { Editing } from '#editing/saving/save.state.ts';
 import type { SaveQueue } from '#editing/saving/save-queue.ts';
 import type { TextKind } from '#editing/saving/text-kind.ts';
 import { type AdminPost, adminPostSchema } from '../../contract/posts.ts';
@@ -6,7 +6,6 @@ import { EMPTY_FORM, isComplete, isSameAsStored, isSameForm, type PostForm, toFo
 import type { ScheduleTimes } from './send-post.ts';
 
 export type PostEditing = Editing<PostForm, AdminPost>;
-export type PostSaveState = SaveState<AdminPost>;
 export type PostQueue = SaveQueue<PostForm, AdminPost, ScheduleTimes>;
 
 /** How posts are edited. */

@@ -16,7 +16,7 @@ export const formLimit = {
   constants: { FORM_WINDOW_SECONDS, STORE_FULL },
 } as const;
 
-export type LimitedForm = keyof typeof CALLS_PER_HOUR;
+type LimitedForm = keyof typeof CALLS_PER_HOUR;
 
 /** Arguments of a script that counts calls of one form. */
 export const formLimitArgNames = ['networks', 'limits'] as const;

@@ -90,7 +90,7 @@ export function useAvailabilityForm(copy: SalesPanelCopy, start: AvailabilityAns
   };
 }
 
-export type AvailabilityForm = ReturnType<typeof useAvailabilityForm>;
+type AvailabilityForm = ReturnType<typeof useAvailabilityForm>;
 
 /** Props of the parts of the form. */
 export interface FormProps {

@@ -12,7 +12,7 @@ import { type StoredBooking, toStoredBooking } from '../records/records.ts';
 import { bookingArgNames, bookingArgs, bookingKeyNames, bookingKeys, bookingWriters } from './booking-writers.ts';
 
 /** State of a booking that a link to confirm is about. `createdAt` in ms. */
-export type HoldState = Pick<StoredBooking, 'id' | 'createdAt' | 'revision'>;
+type HoldState = Pick<StoredBooking, 'id' | 'createdAt' | 'revision'>;
 
 export const confirmScript = defineScript({
   name: 'booking-confirm',

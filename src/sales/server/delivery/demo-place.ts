@@ -23,7 +23,7 @@ export function placeAt(
 }
 
 /** Keys of the copy: we call; we call once we know the number, which the booking lacks; a host waits behind a link. */
-export type PlaceKind = 'call' | 'ask' | 'meeting';
+type PlaceKind = 'call' | 'ask' | 'meeting';
 
 /** Words for sentences about the place. `digits`: the last four of `phone`, for mails, which contain no text of the visitor. */
 interface PlaceWords {

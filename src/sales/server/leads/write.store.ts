@@ -38,7 +38,7 @@ interface NewLead {
 
 /** How often the team is told of leads that are kept apart, and how long after the first of them, ms. */
 const CROWD_TOLD_EVERY_MS = 3_600_000;
-export const CROWD_TOLD_AFTER_MS = 60_000;
+const CROWD_TOLD_AFTER_MS = 60_000;
 
 const [ofNetwork, ofSite, ofRegion, LEADS_OF_EVERYONE] = CALLS_PER_HOUR.leads;
 

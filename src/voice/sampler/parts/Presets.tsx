@@ -2,7 +2,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { FIELDS } from '../voice.state.ts';
 import type { FieldProps } from './Fields.tsx';
 
-export const PILL =
+const PILL =
   'cursor-pointer rounded-pill outlined border-text-muted px-2.75 py-0.75 text-note hover:border-text hover:bg-surface-muted';
 export const TEXT_BUTTON = 'more text-note underline underline-offset-[0.2em]';
 

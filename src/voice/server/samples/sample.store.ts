@@ -93,7 +93,7 @@ interface Wanted {
  * A sample made before, or whether a paid call may make it: null when none was asked for. `isStored` false: the day's
  * commands are spent, so that the embedded engine speaks and nothing is kept.
  */
-export type StartedSample =
+type StartedSample =
   | { readonly kept: Uint8Array<ArrayBuffer> }
   | { readonly kept: null; readonly permit: Permit | null; readonly isStored: boolean };
 

@@ -19,7 +19,7 @@ export class HearingError extends Error {
   }
 }
 
-export interface Transcriber {
+interface Transcriber {
   /** Shown to admins. */
   readonly name: string;
   readonly budget: CallBudget;

@@ -2,7 +2,7 @@ import type { VoiceId } from '../../../contract/voices.ts';
 import { type SpeechVendor, streamAudio } from './vendor.ts';
 
 /** An account at an OpenAI-compatible endpoint. `baseUrl` ends with the version; `voices`: its name of each of our voices. */
-export interface SpeechAccount {
+interface SpeechAccount {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;

@@ -15,7 +15,7 @@ export interface SpokenText {
 }
 
 /** MP3, or samples of 16 bits at 24 kHz, little-endian, one channel, without a header. */
-export type SpokenFormat = 'mp3' | 'pcm';
+type SpokenFormat = 'mp3' | 'pcm';
 
 /** A vendor that speaks texts. */
 export interface SpeechVendor {
