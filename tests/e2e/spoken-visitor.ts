@@ -25,7 +25,9 @@ export async function giveMicrophone(page: Page): Promise<void> {
     };
     const microphone: FakeMicrophone = {
       async speak(text) {
-        if (!context || !destination) throw new Error('Nothing listens yet.');
+        // The call says that it listens a moment before it has the microphone.
+        for (let tries = 0; !destination && tries < 200; tries += 1) await new Promise((go) => setTimeout(go, 50));
+        if (!context || !destination) throw new Error('Nothing listens.');
         const response = await fetch('/api/synthesize', {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-test': 'visitor' },

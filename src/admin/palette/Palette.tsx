@@ -61,6 +61,12 @@ function useFound(typed: string) {
   return { found: isAsked ? query.data : undefined, failure: isAsked ? query.error : null, isSettled };
 }
 
+/** An address is that of a person: with it people come first. */
+const orderOf = (typed: string): SearchResultKind[] =>
+  typed.includes('@')
+    ? searchResultKinds.toSorted((a, b) => Number(b === 'people') - Number(a === 'people'))
+    : [...searchResultKinds];
+
 function open(kind: SearchResultKind, { place, detail }: SearchResult): void {
   if (kind === 'people') selectPerson(detail);
   goTo({ tab: TABS[kind], place });
@@ -110,7 +116,7 @@ export default function Palette({ copy, tabs, onClose }: Props) {
   }, []);
   const { found, failure, isSettled } = useFound(typed);
   const actions = useMemo(() => matchActions(actionsOf(copy, tabs), typed), [copy, tabs, typed]);
-  const kinds = found ? searchResultKinds.filter((kind) => found[kind].length > 0) : [];
+  const kinds = found ? orderOf(typed).filter((kind) => found[kind].length > 0) : [];
 
   /** The dialog gives the focus back as it closes, before the next page takes it. */
   function choose(run: () => void) {

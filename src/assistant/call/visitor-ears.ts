@@ -50,6 +50,8 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
   let isTranscribing = false;
   /** Whether the last utterance began while the agent was heard. */
   let isOverAgent = false;
+  /** Recordings are not understood any more: the microphone is there. */
+  let isLost = false;
 
   function hearByBrowser(note: HearingNote | null): void {
     ears?.close();
@@ -57,7 +59,9 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
     // A microphone that was refused is refused to the recognition as well.
     ears =
       note === 'refused' ? null : createEars(context, lang, { ...recognitionEvents(parts), onRefused: hearByBrowser });
-    dispatch({ type: 'hears', hearing: ears ? 'recognition' : 'typing', note, at: Date.now() });
+    isLost ||= note === 'lost';
+    const shown = isLost ? 'lost' : note;
+    dispatch({ type: 'hears', hearing: ears ? 'recognition' : 'typing', note: shown, at: Date.now() });
     if (note !== null && !isAgentHeard()) onNothing();
   }
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ChatCopy, ChatParts } from '../content/chat.copy.ts';
+import type { ChatParts, WindowCopy } from '../content/chat.copy.ts';
 import type { Thumb } from '../contract/chat-calls.ts';
 import { type Chat, type ChatEvent, canSend, isWaiting, nextChat, startChat } from './chat.state.ts';
 import { ask, findAnswer, readHistory, sendRating } from './chat-api.ts';
@@ -31,7 +31,7 @@ export interface ChatProps {
 
 /** Creates the store of the tab's conversation: restores its state and handles every event. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
-export function createChatStore(copy: ChatCopy): ChatStore {
+export function createChatStore(copy: WindowCopy): ChatStore {
   const restore = (): Chat => ({ ...startChat(copy.greeting, Date.now()), ...loadChat() });
   const $chat = atom(restore());
   let pending = new AbortController();

@@ -1,4 +1,4 @@
-import type { ChatCopy } from '../content/chat.copy.ts';
+import type { WindowCopy } from '../content/chat.copy.ts';
 import type { Thumb } from '../contract/chat-calls.ts';
 import type { Takeover } from '../contract/takeover.ts';
 import {
@@ -66,7 +66,7 @@ export type ChatEvent =
       readonly type: 'takeover-read';
       readonly takeover: Takeover;
       readonly at: number;
-      readonly copy: ChatCopy['takeover'];
+      readonly copy: WindowCopy['takeover'];
     }
   | { readonly type: 'retried' }
   /** The agent said a sentence in a call; or a call has ended, as `content` tells. */

@@ -1,5 +1,5 @@
 import { fillIn } from '#core/template/fill-in.ts';
-import type { ChatCopy } from '../content/chat.copy.ts';
+import type { WindowCopy } from '../content/chat.copy.ts';
 import type { Source, Thumb } from '../contract/chat-calls.ts';
 import type { TakeoverEntry } from '../contract/takeover.ts';
 import type { Reply, StoredExchange } from './parse-reply.ts';
@@ -66,7 +66,7 @@ export const question = (content: string, sentId = '') =>
   ({ kind: 'question', isUser: true, content, sentId }) as const;
 
 /** Sentences about a person who joins or leaves; `{name}` is filled in. */
-type TakeoverCopy = Pick<ChatCopy['takeover'], 'joined' | 'left'>;
+type TakeoverCopy = Pick<WindowCopy['takeover'], 'joined' | 'left'>;
 
 /** Appends what happened in a takeover; what this tab has sent is there already. */
 export function appendEntries(
@@ -127,13 +127,13 @@ export function openQuestion(messages: readonly Message[]): Pick<Sent, 'content'
 }
 
 /** Name of who wrote a message. */
-export const speakerOf = (message: Message, people: ChatCopy['people']): string =>
+export const speakerOf = (message: Message, people: WindowCopy['people']): string =>
   message.kind === 'person' ? message.name : message.isUser ? people.visitor : people.assistant;
 
 /** Formats the conversation as plain text, without failures, cut to its newest `limit` characters. */
 export function toTranscript(
   messages: readonly Message[],
-  people: ChatCopy['people'],
+  people: WindowCopy['people'],
   limit = Number.POSITIVE_INFINITY,
 ) {
   const lines = messages

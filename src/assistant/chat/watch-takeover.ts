@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { ChatCopy } from '../content/chat.copy.ts';
+import type { WindowCopy } from '../content/chat.copy.ts';
 import { type Chat, type ChatEvent, isWaiting } from './chat.state.ts';
 import { readTakeover } from './chat-api.ts';
 
@@ -17,7 +17,7 @@ const isWatched = ({ session, watchedUntil }: Chat) => session !== null && Date.
  */
 export function watchTakeover(
   $chat: ReadableAtom<Chat>,
-  copy: ChatCopy['takeover'],
+  copy: WindowCopy['takeover'],
   dispatch: (event: ChatEvent) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

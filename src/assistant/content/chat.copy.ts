@@ -58,12 +58,18 @@ export const chatCopySchema = z.strictObject({
 
 export type ChatCopy = z.infer<typeof chatCopySchema>;
 
+/** Content of `/call-words.json`, which few visitors need. */
+export type CallWords = ChatCopy['call'];
+
+/** What the window says while there is no call. */
+export type WindowCopy = Omit<ChatCopy, 'call'> & { readonly call: Pick<CallWords, 'open' | 'unheard' | 'team'> };
+
 /**
  * Content of `/chat-parts.json`: copy, the address of the style sheet, and the lead-connector host, whose
  * links become contact buttons, and our own email addresses and phone numbers, which become links.
  */
 export interface ChatParts {
-  readonly copy: ChatCopy;
+  readonly copy: WindowCopy;
   readonly styles: string;
   readonly connectorHost: string;
   readonly addresses: readonly string[];

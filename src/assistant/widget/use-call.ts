@@ -3,19 +3,27 @@ import type { WritableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallSession } from '../call/call-session.ts';
 import type { ChatProps } from '../chat/chat-store.ts';
+import type { CallWords } from '../content/chat.copy.ts';
 import type { CallBar } from './parts/CallBar.tsx';
 
 /** A call, with the component that shows it: its code is loaded when one begins. */
 interface OpenCall {
   readonly session: CallSession;
   readonly Bar: typeof CallBar;
+  readonly words: CallWords;
+}
+
+async function loadWords(): Promise<CallWords> {
+  const response = await fetch('/call-words.json');
+  if (!response.ok) throw new Error(`The words of a call answered ${response.status}.`);
+  return response.json();
 }
 
 /** Audio context of a call that a page has asked for, until it begins. */
 export type CallRequest = WritableAtom<AudioContext | null>;
 
 /** Begins calls from the window, and those a page has asked for, and ends them with the window. */
-export function useCall({ chat, store, parts: { copy } }: ChatProps, $calling: CallRequest) {
+export function useCall({ chat, store }: ChatProps, $calling: CallRequest) {
   const [call, setCall] = useState<OpenCall | null>(null);
   // Pressed twice, one call begins.
   const isBeginning = useRef(false);
@@ -28,16 +36,17 @@ export function useCall({ chat, store, parts: { copy } }: ChatProps, $calling: C
         // Within the press: later, browsers would keep it silent.
         context ??= new AudioContext();
         void context.resume();
-        const [{ startCall }, { CallBar: Bar }] = await Promise.all([
+        const [{ startCall }, { CallBar: Bar }, words] = await Promise.all([
           import('../call/call-session.ts'),
           import('./parts/CallBar.tsx'),
+          loadWords(),
         ]);
-        const session = startCall({ store, copy: copy.call, context, lang: document.documentElement.lang });
+        const session = startCall({ store, copy: words, context, lang: document.documentElement.lang });
         session.$call.listen(({ step }) => {
           if (step === 'ended') setCall(null);
         });
         // It may have ended at once, where a person answers.
-        if (session.$call.get().step !== 'ended') setCall({ session, Bar });
+        if (session.$call.get().step !== 'ended') setCall({ session, Bar, words });
       } catch {
         void context?.close();
         store.dispatch({ type: 'notice-shown', notice: 'callFailed' });
@@ -45,7 +54,7 @@ export function useCall({ chat, store, parts: { copy } }: ChatProps, $calling: C
         isBeginning.current = false;
       }
     },
-    [store, copy],
+    [store],
   );
   const asked = useStore($calling);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { MODAL } from '#core/browser/modal.ts';
 import type { Chat, View } from '../chat/chat.state.ts';
 import type { ChatStore } from '../chat/chat-store.ts';
-import type { ChatCopy } from '../content/chat.copy.ts';
+import type { WindowCopy } from '../content/chat.copy.ts';
 
 /** Screens on which the window is full-screen; `chat.css` uses the same query. */
 const PHONE = matchMedia('(width < 40rem), (height < 28rem)');
@@ -59,7 +59,7 @@ export function useWindowFocus(view: View, launcher: HTMLElement): void {
 }
 
 /** Shows the launcher while the window is closed. */
-export function useLauncher(launcher: HTMLElement, { view, isUnread }: Chat, copy: ChatCopy): void {
+export function useLauncher(launcher: HTMLElement, { view, isUnread }: Chat, copy: WindowCopy): void {
   const isShown = view === 'closed';
   useLayoutEffect(() => {
     launcher.hidden = !isShown;

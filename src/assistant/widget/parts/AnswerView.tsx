@@ -3,7 +3,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatStore } from '../../chat/chat-store.ts';
 import type { Answer } from '../../chat/message.ts';
 import { THUMBS } from '../../chat/parse-reply.ts';
-import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
+import type { ChatParts, WindowCopy } from '../../content/chat.copy.ts';
 import type { Source } from '../../contract/chat-calls.ts';
 import { collapseBlankLines, toOwnPath, toTextParts } from '../reply-text.ts';
 import { Icon, IconButton, TEXT_BUTTON } from './Buttons.tsx';
@@ -38,7 +38,7 @@ export function AnswerView({ answer, number, store, parts, onContact }: Props) {
   );
 }
 
-type RatingProps = Pick<Props, 'answer' | 'number'> & { copy: ChatCopy['rating']; onRate: ChatStore['rate'] };
+type RatingProps = Pick<Props, 'answer' | 'number'> & { copy: WindowCopy['rating']; onRate: ChatStore['rate'] };
 
 /** Thumbs up and down; pressing the chosen one again removes the rating. */
 function Rating({ answer: { answerId, thumb }, number, copy, onRate }: RatingProps) {

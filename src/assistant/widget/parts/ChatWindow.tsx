@@ -35,7 +35,7 @@ export function ChatWindow({ $calling, ...props }: ChatProps & { $calling: CallR
           <NoticeLine {...props} />
         </>
       )}
-      {call && <call.Bar session={call.session} copy={props.parts.copy.call} />}
+      {call && <call.Bar session={call.session} copy={call.words} />}
       {isOpen && <Composer {...props} onWriting={call?.session.notice} />}
       {/* In a call the agent says them. */}
       {!call && <Announcer messages={chat.messages} />}

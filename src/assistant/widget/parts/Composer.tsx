@@ -3,7 +3,7 @@ import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { isWaiting } from '../../chat/chat.state.ts';
 import type { ChatProps } from '../../chat/chat-store.ts';
-import type { ChatCopy } from '../../content/chat.copy.ts';
+import type { WindowCopy } from '../../content/chat.copy.ts';
 import { hasScreenKeyboard } from '../use-window.ts';
 import { Icon } from './Buttons.tsx';
 
@@ -84,7 +84,7 @@ const SendButton = ({ label, isDisabled }: { label: string; isDisabled: boolean 
 );
 
 /** Says how many characters are left, once few are. */
-function Counter({ labels, count }: { labels: ChatCopy['input']; count: number }) {
+function Counter({ labels, count }: { labels: WindowCopy['input']; count: number }) {
   const isFull = count >= CHAT_MESSAGE_MAX_LENGTH;
   const values = { count, limit: CHAT_MESSAGE_MAX_LENGTH.toLocaleString() };
   return (

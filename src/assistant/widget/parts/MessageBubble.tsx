@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Message, speakerOf } from '../../chat/message.ts';
-import type { ChatCopy } from '../../content/chat.copy.ts';
+import type { WindowCopy } from '../../content/chat.copy.ts';
 import { collapseBlankLines } from '../reply-text.ts';
 
 interface Props {
   message: Message;
-  people: ChatCopy['people'];
+  people: WindowCopy['people'];
   children?: ReactNode;
   beside?: ReactNode;
   /** Marks a message that is no longer current, before its text. */

@@ -5,7 +5,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { type Chat, isWaiting } from '../../chat/chat.state.ts';
 import type { ChatProps } from '../../chat/chat-store.ts';
 import { type Message, toTranscript } from '../../chat/message.ts';
-import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
+import type { ChatParts, WindowCopy } from '../../content/chat.copy.ts';
 import { useScroll } from '../use-scroll.ts';
 import { AnswerView, ReplyText } from './AnswerView.tsx';
 import { ButtonsBelow, Icon, TEXT_BUTTON } from './Buttons.tsx';
@@ -163,7 +163,7 @@ function NextSteps({ chat: { messages }, store, parts: { copy }, onContact }: Ch
 }
 
 /** Opens the contact dialog, with the transcript once the visitor has asked something. */
-function openContact({ session, messages }: Chat, copy: ChatCopy): void {
+function openContact({ session, messages }: Chat, copy: WindowCopy): void {
   const transcript = toTranscript(messages, copy.people, TRANSCRIPT_MAX_LENGTH);
   const conversation = session && messages.length > 1 ? { session, transcript } : undefined;
   requestContact({ goal: 'chat-lead', conversation });

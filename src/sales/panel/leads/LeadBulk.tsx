@@ -58,7 +58,7 @@ export function LeadBulk({ copy, rows, selection }: Props) {
           onClick={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
         />
         <select
-          id="leads-status"
+          id="leads-set-status"
           className="field-control min-h-11 w-auto"
           aria-label={words.status}
           value={status}
