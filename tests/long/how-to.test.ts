@@ -69,6 +69,7 @@ it('an endpoint and a tab made by the guide alone pass types, lint, and every te
   await edit('content/copy/admin.yaml', ['\n    overview: ', '\n    hello: Hello\n    overview: ']);
 
   await program('biome', 'check', '--write', '--error-on-warnings', 'src', 'functions', 'local', 'tests');
+  await program('astro', 'sync');
   await program('tsc');
   await program(
     'vitest',

@@ -4,7 +4,7 @@ import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatStore } from '../chat/chat-store.ts';
 import type { Message } from '../chat/message.ts';
-import type { CallWords } from '../content/chat.copy.ts';
+import type { CallCopy } from '../content/chat.copy.ts';
 import { type AgentVoice, createAgentVoice } from './agent-voice.ts';
 import {
   beginCall,
@@ -52,7 +52,7 @@ export interface CallSession {
 
 interface CallParts {
   readonly store: ChatStore;
-  readonly copy: CallWords;
+  readonly copy: CallCopy;
   /** Made within the press that began the call. */
   readonly context: AudioContext;
   readonly lang: string;

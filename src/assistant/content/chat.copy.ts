@@ -58,11 +58,11 @@ export const chatCopySchema = z.strictObject({
 
 export type ChatCopy = z.infer<typeof chatCopySchema>;
 
-/** Content of `/call-words.json`, which few visitors need. */
-export type CallWords = ChatCopy['call'];
+/** Content of `/call-copy.json`, which few visitors need. */
+export type CallCopy = ChatCopy['call'];
 
-/** What the window says while there is no call. */
-export type WindowCopy = Omit<ChatCopy, 'call'> & { readonly call: Pick<CallWords, 'open' | 'unheard' | 'team'> };
+/** Copy of the window while there is no call. */
+export type WindowCopy = Omit<ChatCopy, 'call'> & { readonly call: Pick<CallCopy, 'open' | 'unheard' | 'team'> };
 
 /**
  * Content of `/chat-parts.json`: copy, the address of the style sheet, and the lead-connector host, whose

@@ -3,19 +3,19 @@ import type { WritableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallSession } from '../call/call-session.ts';
 import type { ChatProps } from '../chat/chat-store.ts';
-import type { CallWords } from '../content/chat.copy.ts';
+import type { CallCopy } from '../content/chat.copy.ts';
 import type { CallBar } from './parts/CallBar.tsx';
 
 /** A call, with the component that shows it: its code is loaded when one begins. */
 interface OpenCall {
   readonly session: CallSession;
   readonly Bar: typeof CallBar;
-  readonly words: CallWords;
+  readonly copy: CallCopy;
 }
 
-async function loadWords(): Promise<CallWords> {
-  const response = await fetch('/call-words.json');
-  if (!response.ok) throw new Error(`The words of a call answered ${response.status}.`);
+async function loadCallCopy(): Promise<CallCopy> {
+  const response = await fetch('/call-copy.json');
+  if (!response.ok) throw new Error(`The copy of a call answered ${response.status}.`);
   return response.json();
 }
 
@@ -36,17 +36,17 @@ export function useCall({ chat, store }: ChatProps, $calling: CallRequest) {
         // Within the press: later, browsers would keep it silent.
         context ??= new AudioContext();
         void context.resume();
-        const [{ startCall }, { CallBar: Bar }, words] = await Promise.all([
+        const [{ startCall }, { CallBar: Bar }, copy] = await Promise.all([
           import('../call/call-session.ts'),
           import('./parts/CallBar.tsx'),
-          loadWords(),
+          loadCallCopy(),
         ]);
-        const session = startCall({ store, copy: words, context, lang: document.documentElement.lang });
+        const session = startCall({ store, copy, context, lang: document.documentElement.lang });
         session.$call.listen(({ step }) => {
           if (step === 'ended') setCall(null);
         });
         // It may have ended at once, where a person answers.
-        if (session.$call.get().step !== 'ended') setCall({ session, Bar, words });
+        if (session.$call.get().step !== 'ended') setCall({ session, Bar, copy });
       } catch {
         void context?.close();
         store.dispatch({ type: 'notice-shown', notice: 'callFailed' });

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { toClock } from '../../call/call.state.ts';
 import type { CallSession } from '../../call/call-session.ts';
-import type { CallWords } from '../../content/chat.copy.ts';
+import type { CallCopy } from '../../content/chat.copy.ts';
 import { IconButton } from './Buttons.tsx';
 
 /** A call that is under way: what the agent does, the voice as it sounds, and the buttons of a phone. */
-export function CallBar({ session, copy }: { session: CallSession; copy: CallWords }) {
+export function CallBar({ session, copy }: { session: CallSession; copy: CallCopy }) {
   const call = useStore(session.$call);
   const elapsed = useSeconds(call.beganAt);
   if (call.step === 'ended') return null;

@@ -35,7 +35,7 @@ export function ChatWindow({ $calling, ...props }: ChatProps & { $calling: CallR
           <NoticeLine {...props} />
         </>
       )}
-      {call && <call.Bar session={call.session} copy={call.words} />}
+      {call && <call.Bar session={call.session} copy={call.copy} />}
       {isOpen && <Composer {...props} onWriting={call?.session.notice} />}
       {/* In a call the agent says them. */}
       {!call && <Announcer messages={chat.messages} />}
