@@ -6,7 +6,8 @@ const features = '(blog|assistant|voice|sales|analytics)';
 /** Scripts of static pages, framework-free. */
 const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|forms|scheduler|pricing|search)/.+\\.ts$';
 /** React code: the chat widget, the voice sampler, the panel. */
-const islands = '^src/(assistant/(widget|chat|call)|voice/sampler|editing|panel|[^/]+/panel|admin/(?!server/|pages/|rendering/))';
+const islands =
+  '^src/(assistant/(widget|chat|call)|voice/sampler|editing|panel|[^/]+/panel|admin/(?!server/|pages/|rendering/))';
 /** Files that write a document of data at build time, such as `version.json.ts`. */
 const dataPages = '^src/pages/.+\\.(json|xml|txt)\\.ts$';
 /** Products of a build beside pages: pictures, cards, sound. */

@@ -48,7 +48,7 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
   const { context, line, lang, dispatch, isAgentHeard, isEcho, onInterrupt, onSaid, onSentence, onNothing } = parts;
   let ears: Ears | null = null;
   let isTranscribing = false;
-  /** Whether the last utterance began while the agent was heard. */
+  /** The last utterance began while the agent was heard. */
   let isOverAgent = false;
   /** Recordings are not understood any more: the microphone is there. */
   let isLost = false;
@@ -60,8 +60,8 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
     ears =
       note === 'refused' ? null : createEars(context, lang, { ...recognitionEvents(parts), onRefused: hearByBrowser });
     isLost ||= note === 'lost';
-    const shown = isLost ? 'lost' : note;
-    dispatch({ type: 'hears', hearing: ears ? 'recognition' : 'typing', note: shown, at: Date.now() });
+    const hearing = ears ? 'recognition' : 'typing';
+    dispatch({ type: 'hears', hearing, note: isLost ? 'lost' : note, at: Date.now() });
     if (note !== null && !isAgentHeard()) onNothing();
   }
 
@@ -93,9 +93,7 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
   if (line.hears && canRecord) {
     ears = createRecordedEars(context, line, recorded);
     dispatch({ type: 'hears', hearing: 'transcription', note: null, at: Date.now() });
-  } else {
-    hearByBrowser(null);
-  }
+  } else hearByBrowser(null);
 
   return {
     listen: () => ears?.listen(),
