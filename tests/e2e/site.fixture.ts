@@ -9,6 +9,9 @@ import { startTestStack, type TestStack } from '#support/stack.ts';
 import { liftFormLimits } from '#support/visitors.ts';
 import { expect, test as page } from './page.fixture.ts';
 
+/** Longest wait for a whole build, which takes both cores for as long as other tests leave them, milliseconds. */
+const BUILD_MS = 180_000;
+
 /** Kind of the next builds. `reported`: the site says that it holds everything, and its pages stay as they were. */
 interface Building extends Latch {
   kind: 'whole' | 'reported';
@@ -63,7 +66,11 @@ export const test = page.extend<
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
   admin: async ({ stack }, use) => use(await createAdmin(stack)),
-  built: async ({ admin, building }, use) => use(() => waitForBuild(admin, building, 'whole')),
+  built: async ({ admin, building }, use, testInfo) =>
+    use(() => {
+      testInfo.setTimeout(testInfo.timeout + BUILD_MS);
+      return waitForBuild(admin, building, 'whole');
+    }),
   deployed: async ({ admin, building }, use) => use(() => waitForBuild(admin, building, 'reported')),
 });
 
@@ -75,7 +82,8 @@ async function waitForBuild(admin: Admin, building: Building, kind: Building['ki
     // The whole answer otherwise, so that a timeout shows where the build stands.
     return json.deployedVersion === json.version && !json.building ? 'built' : json;
   };
-  await expect.poll(state, { timeout: 50_000, intervals: [200] }).toBe('built');
+  const timeout = kind === 'whole' ? BUILD_MS : 50_000;
+  await expect.poll(state, { timeout, intervals: [200] }).toBe('built');
   building.close();
 }
 
