@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 /** Uses the panel by pointer and keys, or by keys alone, and counts what is pressed; typed text counts nothing. */
 export interface PanelUser {
   readonly page: Page;
-  /** Whether the pointer is not used. */
-  readonly byKeys: boolean;
   /** Presses a button, or goes into a field. `id`: of the element. */
   readonly press: (id: string) => Promise<void>;
   readonly key: (chord: string) => Promise<void>;
@@ -47,11 +45,11 @@ async function goToTab(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** `byKeys`: the pointer is not used. */
 export function createPanelUser(page: Page, byKeys: boolean): PanelUser {
   let count = 0;
   return {
     page,
-    byKeys,
     async press(id) {
       count += 1;
       if (!byKeys) {

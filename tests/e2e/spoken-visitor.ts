@@ -17,16 +17,18 @@ export async function giveMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let context: AudioContext | undefined;
     let destination: MediaStreamAudioDestinationNode | undefined;
+    const opened = Promise.withResolvers<void>();
     navigator.mediaDevices.getUserMedia = async () => {
       context ??= new AudioContext();
       await context.resume();
       destination = context.createMediaStreamDestination();
+      opened.resolve();
       return destination.stream;
     };
     const microphone: FakeMicrophone = {
       async speak(text) {
         // The call says that it listens a moment before it has the microphone.
-        for (let tries = 0; !destination && tries < 200; tries += 1) await new Promise((go) => setTimeout(go, 50));
+        await opened.promise;
         if (!context || !destination) throw new Error('Nothing listens.');
         const response = await fetch('/api/synthesize', {
           method: 'POST',

@@ -62,10 +62,10 @@ function useFound(typed: string) {
 }
 
 /** An address is that of a person: with it people come first. */
-const orderOf = (typed: string): SearchResultKind[] =>
+const orderOf = (typed: string): readonly SearchResultKind[] =>
   typed.includes('@')
     ? searchResultKinds.toSorted((a, b) => Number(b === 'people') - Number(a === 'people'))
-    : [...searchResultKinds];
+    : searchResultKinds;
 
 function open(kind: SearchResultKind, { place, detail }: SearchResult): void {
   if (kind === 'people') selectPerson(detail);

@@ -32,6 +32,11 @@ async function find({ page, key, type }: PanelUser, words: string): Promise<void
   await type(words);
 }
 const option = ({ page }: PanelUser, name: string | RegExp) => page.getByRole('option', { name });
+async function openAvailability(user: PanelUser): Promise<void> {
+  await find(user, 'availab');
+  await expect(option(user, /availability/i)).toBeVisible();
+  await user.key('Enter');
+}
 const part = ({ page }: PanelUser, name: string) => page.getByRole('region', { name });
 const openLead = ({ press }: PanelUser, { leads }: Morning, at = 0) => press(`morning-lead-${leads[at]}`);
 const openDemo = ({ press }: PanelUser, { demo }: Morning) => press(`morning-demo-${demo}`);
@@ -125,9 +130,7 @@ const tasks: readonly Task[] = [
     'Friday afternoon blocked',
     null,
     async (user) => {
-      await find(user, 'availab');
-      await expect(option(user, /availability/i)).toBeVisible();
-      await user.key('Enter');
+      await openAvailability(user);
       await user.press('closed-add');
       const last = (await user.page.locator('[id^=closed-][id$=-from]').count()) - 1;
       await user.press(`closed-${last}-from`);
@@ -142,9 +145,7 @@ const tasks: readonly Task[] = [
     'A calendar of the team subscribed to',
     null,
     async (user) => {
-      await find(user, 'availab');
-      await expect(option(user, /availability/i)).toBeVisible();
-      await user.key('Enter');
+      await openAvailability(user);
       await user.press('feed-create');
       await expect(user.page.locator('#feed-address')).toHaveValue(/^http/);
     },

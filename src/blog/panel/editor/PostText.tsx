@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Fields } from '#editing/markdown/front-matter.ts';
 import type { RichTextHost } from '#editing/rich-text/host.ts';
 import { RichText } from '#editing/rich-text/RichText.tsx';
-import { newestPostsQuery } from '../newsroom/newest-posts.ts';
+import { newestPostsQuery } from '../newsroom/use-newsroom.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { htmlSource } from './html-source.ts';

@@ -1,15 +1,24 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
+import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { answerQuery } from '#panel/queries.ts';
 import { callAdmin } from '#panel/session/session.ts';
 import { moveCategory, type Newsroom, newsroomSchema, readNewsroom, saveNewsroom } from '../../contract/newsroom.ts';
+import { listAdminPosts } from '../../contract/post-calls.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';
 import { invalidatePosts } from '../saving/send-post.ts';
-import { newestPostsQuery } from './newest-posts.ts';
 
 export const newsroomQuery = queryOptions({ ...answerQuery(['newsroom'], readNewsroom), staleTime: 60_000 });
+
+/** The newest posts, as far as one answer of the list reaches: what fields and links of the editor offer. */
+export const newestPostsQuery = queryOptions({
+  // Not among the lists of posts, which every save makes old.
+  queryKey: ['newest-posts'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => (await callAdmin(listAdminPosts, { query: { limit: LIST_MAX_LIMIT }, signal })).data,
+});
 
 /** Categories to choose from: those of the list, and others of the newest posts. */
 export function useCategories(): string[] {

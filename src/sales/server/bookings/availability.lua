@@ -1,12 +1,11 @@
 --- @section availability-answer
 -- Expects the keys `availability`, `history` and `taken`, and the argument `bookings` (prefix of bookings' keys).
 
--- Returns beginnings (ms) and places (JSON or false) of the demos to come, by turns.
+-- Returns {beginning (ms), place (JSON or false)} of each demo to come.
 local function demos_to_come()
   local demos, all = {}, taken_from(now, '')
   for at = 1, #all, 2 do
-    demos[at] = all[at + 1]
-    demos[at + 1] = redis.call('HGET', bookings .. holder_of(all[at]), 'place')
+    demos[#demos + 1] = {all[at + 1], redis.call('HGET', bookings .. holder_of(all[at]), 'place')}
   end
   return demos
 end

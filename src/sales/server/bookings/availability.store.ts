@@ -15,19 +15,16 @@ import {
   availabilitySchema,
   settingsSchema,
 } from '../../contract/availability.ts';
-import { placeSchema } from '../../contract/booking-calls.ts';
 import { AVAILABILITY_HISTORY } from '../../contract/limits.ts';
 import type { Busy } from '../calendars/calendars.store.ts';
 import { availabilityKeys, salesKeys } from '../keys.ts';
-import { endOf, toIso } from '../records/records.ts';
+import { endOf, placeReply, toIso } from '../records/records.ts';
 import { holdReaders } from './booking-writers.ts';
 import { type Schedule, spacingMs } from './slots.ts';
 
 /** How far ahead a visitor can book a demo at the most, and a day for it to take place, ms. */
 const LONGEST_HORIZON_MS = 61 * 86_400_000;
 const stored = z.nullable(z.string());
-/** Place of a demo that was booked before there were others. */
-const CALL = '{"by":"call"}';
 
 /** Settings that were saved before they named a place or a length: then `site.yaml` does. */
 const added = { demos: z.optional(demosSchema), demoMinutes: z.optional(z.number()) };
@@ -61,7 +58,8 @@ export const toOffer = (
   busy,
 });
 
-const answerReply = z.tuple([stored, z.array(z.string()), z.array(stored)]);
+const demosReply = z.array(z.tuple([z.coerce.number(), placeReply]));
+const answerReply = z.tuple([stored, z.array(z.string()), demosReply]);
 const LOCKS = { database: 'the demos to come are listed by their bookings' } as const;
 const answerReader = {
   lua: readLua(import.meta.url, './availability.lua', 'availability-answer'),
@@ -100,13 +98,8 @@ function callOf(store: Store) {
   };
 }
 
-/** Demos to come, of the beginnings and places by turns in a reply. */
-const spansOf = (demos: readonly (string | null)[]) =>
-  demos.flatMap((start, at) => {
-    if (at % 2 === 1) return [];
-    const place = parseStored(placeSchema, JSON.parse(demos[at + 1] ?? CALL), 'place');
-    return [{ start: Number(start), end: endOf({ start: Number(start), place }) }];
-  });
+const spansOf = (demos: z.output<typeof demosReply>) =>
+  demos.map(([start, place]) => ({ start, end: endOf({ start, place }) }));
 
 function toAnswer(
   [value, history, toCome]: z.output<typeof answerReply>,

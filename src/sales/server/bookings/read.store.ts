@@ -11,7 +11,7 @@ import { defineScript, recordReply, requireRecord } from '#core/server/store/scr
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { Booking, BookingSummary, listBookings as listContract } from '../../contract/booking-admin-calls.ts';
-import { bookingStatuses, placeSchema } from '../../contract/booking-calls.ts';
+import { bookingStatuses } from '../../contract/booking-calls.ts';
 import type { Delivery } from '../../contract/deliveries.ts';
 import { deliveryStates } from '../../contract/deliveries.ts';
 import { deliveriesReply, hashReply, toDeliveries } from '../delivery/delivery-record.ts';
@@ -27,6 +27,7 @@ import {
   json,
   parseLeads,
   personLeads,
+  placeReply,
   toIso,
   toStoredBooking,
 } from '../records/records.ts';
@@ -55,10 +56,7 @@ const rowSchema = z.tuple([
   z.enum(bookingStatuses),
   z.coerce.number(),
   json(bookingRowSchema),
-  z.pipe(
-    z.nullable(json(placeSchema)),
-    z.transform((place) => place ?? ({ by: 'call', minutes: DEMO_MINUTES } as const)),
-  ),
+  placeReply,
   z.nullable(z.enum(deliveryStates)),
   z.optional(json(bookingTextSchema)),
 ]);

@@ -6,7 +6,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { normalizeSearch } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { Booking } from '../../contract/booking-admin-calls.ts';
-import { bookingStatuses, placeSchema } from '../../contract/booking-calls.ts';
+import { bookingStatuses, type Place, placeSchema } from '../../contract/booking-calls.ts';
 import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
 import { leadKinds, leadStatuses } from '../../contract/leads.ts';
 import { consentSchema, contextSchema } from '../../contract/person.ts';
@@ -89,6 +89,9 @@ const storedLeadSchema = z.object({
 /** Parses a stored lead. `createdAt` in milliseconds since the epoch. @throws StoreError `corrupt` */
 export const toStoredLead = (hash: Record<string, string>) => parseStored(storedLeadSchema, hash, 'lead');
 
+/** A demo that was booked before it had a place of its own was to be a call. */
+const CALL: Place = { by: 'call', minutes: DEMO_MINUTES };
+
 const storedBookingSchema = z.object({
   id: z.string(),
   start: z.coerce.number(),
@@ -115,8 +118,7 @@ const storedBookingSchema = z.object({
     ),
     null,
   ),
-  /** One that was booked before it had a place of its own was to be called. */
-  place: z._default(json(placeSchema), { by: 'call', minutes: DEMO_MINUTES }),
+  place: z._default(json(placeSchema), CALL),
   text: json(bookingTextSchema),
 });
 
@@ -126,6 +128,12 @@ export type StoredBooking = z.infer<typeof storedBookingSchema>;
 /** Parses a stored booking. @throws StoreError `corrupt` */
 export const toStoredBooking = (hash: Record<string, string>): StoredBooking =>
   parseStored(storedBookingSchema, hash, 'booking');
+
+/** Place of a booking in a reply, which may be null. */
+export const placeReply = z.pipe(
+  z.nullable(json(placeSchema)),
+  z.transform((place) => place ?? CALL),
+);
 
 /** Extracts the scores from a script's reply of alternating members and scores. */
 export const scoresOf = (reply: readonly string[]) => reply.filter((_, at) => at % 2 === 1).map(Number);
