@@ -2,25 +2,26 @@
 -- Keys: published, slugs, deploys, scratch.
 -- Arguments: key_prefixes and oldest (see report in analytics.lua), landings and post (prefixes of keys), days,
 -- days_before, months (JSON; months whose lists count whole), visits and month_visits (prefixes of keys), with_visits
--- ('1': the visits of these days), by_month ('1': fewer of them, for long periods), from and to (ms, of marks),
--- has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
+-- ('1': the visits of these days), with_lists ('1': lists and demos), by_month ('1': fewer visits, for long periods),
+-- from and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
 -- Replies {'OK', {days, days before, visits, visits before, sums, lists, demos by post, marks, deploys, live visitors,
 -- capped (ms)}}.
 local period, before, list_months = cjson.decode(days), cjson.decode(days_before), cjson.decode(months)
 
 local function text(value) return string.format('%.0f', value or 0) end
 
+-- Returns a line for each day, with spaces between its totals: as strings of their own those of a year are thousands.
 local function rows(list)
-  local all = {}
+  local lines = {}
   for at, day in ipairs(list) do
     local totals, row = totals_of(day), {}
     for field, name in ipairs(BASE_FIELDS) do row[field] = text(totals[name]) end
-    all[at] = row
+    lines[at] = table.concat(row, ' ')
   end
-  return all
+  return table.concat(lines, '\n')
 end
 
--- Returns the texts of the visits of days, empty where there are none; see visit-rows.
+-- Returns the texts of the visits of days, empty where there are none, with form feeds between them; see visit-rows.
 local function read_visits(list)
   local texts = {}
   for at, day in ipairs(list) do
@@ -33,7 +34,7 @@ local function read_visits(list)
       texts[at] = redis.call('GET', visits .. day) or ''
     end
   end
-  return texts
+  return table.concat(texts, '\f')
 end
 
 -- Returns the sums of the period in the order of TOTAL_FIELDS, and when its budget was last used up, ms.
@@ -99,11 +100,14 @@ local function read_marks(ids)
   return marks
 end
 
-local listed, listed_before = {}, {}
+local listed, listed_before = '', ''
 if with_visits == '1' then listed, listed_before = read_visits(period), read_visits(before) end
 local sums, capped = read_sums()
-local lists = read_lists()
-local demos, ids = read_demos()
+local lists, demos, ids = {}, {}, {}
+if with_lists == '1' then
+  lists = read_lists()
+  demos, ids = read_demos()
+end
 local marks, built = {}, {}
 if has_marks == '1' then
   marks = read_marks(ids)

@@ -29,11 +29,25 @@ const count = z.pipe(
   z.nullable(z.union([z.string(), z.number()])),
   z.transform((value) => Number(value ?? 0)),
 );
+
+/** Names the totals of a day, which come in the order of `BASE_FIELDS`. */
+function toTotals(line: string): Totals {
+  const [views = 0, visits = 0, bounces = 0, seconds = 0, visitors = 0, leaves = 0, depth = 0, engaged = 0] = line
+    .split(' ')
+    .map(Number);
+  return { views, visits, bounces, seconds, visitors, leaves, depth, engaged };
+}
+
+/** Totals of each day, a line for each, in the order of `BASE_FIELDS`. */
+const rows = z.pipe(
+  z.string(),
+  z.transform((text) => text.split('\n').map(toTotals)),
+);
 const reportReply = z.tuple([
-  z.array(z.array(count)),
-  z.array(z.array(count)),
-  z.array(z.string()),
-  z.array(z.string()),
+  rows,
+  rows,
+  z.string(),
+  z.string(),
   z.array(count),
   z.array(countedKeys),
   countedKeys,
@@ -42,12 +56,6 @@ const reportReply = z.tuple([
   count,
   count,
 ]);
-
-/** Names the totals of a day, which come in the order of `BASE_FIELDS`. */
-function toTotals(row: readonly number[]): Totals {
-  const [views = 0, visits = 0, bounces = 0, seconds = 0, visitors = 0, leaves = 0, depth = 0, engaged = 0] = row;
-  return { views, visits, bounces, seconds, visitors, leaves, depth, engaged };
-}
 
 export const reportScript = defineScript({
   name: 'analytics-report',
@@ -66,6 +74,7 @@ export const reportScript = defineScript({
     'visits',
     'monthVisits',
     'withVisits',
+    'withLists',
     'byMonth',
     'from',
     'to',
@@ -77,13 +86,13 @@ export const reportScript = defineScript({
     const [days, before, visits, visitsBefore, sums, tops, brought, marks, deploys, live, cappedAt] = report;
     const isTitle = ([at]: readonly [string, string]) => at.startsWith('slug:');
     return {
-      days: days.map(toTotals),
-      before: before.map(toTotals),
-      /** Of each day, or none; `decodeVisits` reads them. */
+      days,
+      before,
+      /** Of each day, or none; `decodeDays` reads them. */
       visits,
       visitsBefore,
       sums: Object.fromEntries(TOTAL_FIELDS.map((field, at): [string, number] => [field, sums[at] ?? 0])),
-      /** In the order of `dimensions`. */
+      /** In the order of `dimensions`; none where no lists were read. */
       tops,
       brought,
       /** Slug to title, as far as there is such a post. */
@@ -110,6 +119,8 @@ interface AnalyticsReportQuery {
   readonly hasMarks: boolean;
   /** Whether the visits of each day are read as well. */
   readonly hasVisits: boolean;
+  /** Whether its lists are read, and the posts that brought demos. */
+  readonly hasLists: boolean;
   readonly postKeysOf: PostKeysOf;
 }
 
@@ -117,7 +128,7 @@ interface AnalyticsReportQuery {
 export function readStoredAnalytics(
   store: Store,
   { days, before, months }: PeriodDays,
-  { audience, zone, today, from, to, hasMarks, hasVisits, postKeysOf }: AnalyticsReportQuery,
+  { audience, zone, today, from, to, hasMarks, hasVisits, hasLists, postKeysOf }: AnalyticsReportQuery,
   adminSession: AdminSession,
 ): Promise<StoredAnalytics> {
   const posts = postKeysOf(store);
@@ -139,6 +150,7 @@ export function readStoredAnalytics(
       visits: analytics.analyticsVisits(audience, '').key,
       monthVisits: analytics.analyticsMonthVisits(audience, '').key,
       withVisits: hasVisits ? 1 : 0,
+      withLists: hasLists ? 1 : 0,
       byMonth: days.length > WHOLE_DAYS ? 1 : 0,
       from,
       to,

@@ -18,7 +18,7 @@ import { toCalendarTime } from './calendar.ts';
 import { countVisits, filterVisits, toHourTotals, toPageReport, toVisitTotals } from './count-visits.ts';
 import { againstYearBefore, daysBefore, daysOfPeriod, daysOfRange, type PeriodDays, startOf } from './period-days.ts';
 import { readStoredAnalytics, type StoredAnalytics } from './period-report.store.ts';
-import { decodeVisits, type VisitsOfDay } from './visit-rows.ts';
+import { decodeDays, NO_VISITS, type VisitsOfDay } from './visit-rows.ts';
 
 interface ReportQuery {
   readonly period: ReportPeriod;
@@ -56,8 +56,10 @@ export async function createReport(
   const [from, to] = [startOf(first, zone), startOf(daysBefore(last, -1), zone) - 1];
   // A preview has its own store but reads production's posts.
   const hasMarks = posts === store;
-  const hasVisits = filters.length > 0 || period === 'today';
-  const query = { audience, zone, today: day, from, to, hasMarks, hasVisits, postKeysOf };
+  // With filters all is counted visit by visit; so are the hours of a day.
+  const hasLists = filters.length === 0;
+  const hasVisits = !hasLists || period === 'today';
+  const query = { audience, zone, today: day, from, to, hasMarks, hasVisits, hasLists, postKeysOf };
   const stored = await readStoredAnalytics(store, periodDays, query, adminSession);
   return {
     ...{ period, against, audience, zone, from: first, to: last, live: stored.live, filters: [...filters] },
@@ -77,8 +79,8 @@ type Counted = Omit<
 function countAll({ period }: ReportQuery, { days, before }: PeriodDays, stored: StoredAnalytics): Counted {
   const { sums, brought, titles } = stored;
   const totals = sumOf(stored.days);
-  const pointsOf = (names: readonly string[], rows: readonly Totals[], visits: readonly string[]) =>
-    period === 'today' ? hoursOf(names, visits.map(decodeVisits)) : pointsOfDays(period, names, rows);
+  const pointsOf = (names: readonly string[], rows: readonly Totals[], visits: string) =>
+    period === 'today' ? hoursOf(names, decodeDays(visits)) : pointsOfDays(period, names, rows);
   return {
     totals,
     before: sumOf(stored.before),
@@ -104,9 +106,9 @@ function countFiltered(
   { days, before }: PeriodDays,
   stored: StoredAnalytics,
 ): Counted {
-  const all = stored.visits.map(decodeVisits);
+  const all = decodeDays(stored.visits);
   const passing = (visits: readonly VisitsOfDay[]) => visits.map((each) => filterVisits(each, filters));
-  const [visits, visitsBefore] = [passing(all), passing(stored.visitsBefore.map(decodeVisits))];
+  const [visits, visitsBefore] = [passing(all), passing(decodeDays(stored.visitsBefore))];
   const pointsOf = (names: readonly string[], each: readonly VisitsOfDay[]) =>
     period === 'today' ? hoursOf(names, each) : pointsOfDays(period, names, each.map(toVisitTotals));
   const pages = filters.filter(({ dimension }) => dimension === 'pages');
@@ -134,7 +136,7 @@ const sumOf = (rows: readonly Totals[]) => toTotals((name) => rows.reduce((all, 
 const rounded = (totals: Totals) => toTotals((name) => Math.round(totals[name]));
 
 const hoursOf = ([day]: readonly string[], [visits]: readonly VisitsOfDay[]): Point[] =>
-  toHourTotals(visits ?? decodeVisits('')).map((totals, hour) => ({
+  toHourTotals(visits ?? NO_VISITS).map((totals, hour) => ({
     ...rounded(totals),
     at: `${day}T${String(hour).padStart(2, '0')}`,
   }));
