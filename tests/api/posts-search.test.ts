@@ -92,7 +92,7 @@ it('finds posts that were written before they were prepared for a search', async
   const { id } = await create({ title: 'Written Long Ago' });
   const keys = blogKeys({ namespace: 'dev:' });
   const redis = upstashClient(api.store);
-  await redis.del(keys.lookup().key, keys.catalog().key);
+  await redis.del(keys.lookup().key, keys.catalog().key, keys.statuses().key);
   await redis.hdel(keys.post(id).key, 'search');
   expect(await titles({ q: 'long ago' })).toEqual(['Written Long Ago']);
   expect(await titles({ q: 'written-long', status: 'draft' })).toEqual(['Written Long Ago']);

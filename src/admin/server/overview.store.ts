@@ -12,7 +12,6 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { salesKeys } from '#sales/server/keys.ts';
-import { scoresOf } from '#sales/server/records/records.ts';
 import { policyDays } from './policy/policy-reports.store.ts';
 
 const count = z.number();
@@ -34,7 +33,7 @@ export const overviewScript = defineScript({
   uses: [daysReader],
   keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded', 'failed'],
   moreKeys: 'policyDays',
-  args: [...reportArgNames, 'days', 'daysBefore', 'since', 'chatCounts'],
+  args: [...reportArgNames, 'days', 'daysBefore', 'dayStarts', 'chatCounts'],
   reply: z.tuple([
     ...([
       z.literal('OK'),
@@ -47,7 +46,7 @@ export const overviewScript = defineScript({
       z.array(count),
       z.array(count),
     ] as const),
-    ...([sums, z.array(z.string()), z.array(z.string())] as const),
+    ...([sums, z.array(count), z.array(z.string())] as const),
   ]),
   result: ([_, posts, [conversations = 0, ...begun], now, full, policyReports, crowdedLeads, ...rest]) => {
     const [views, averages, before, published, failedDeliveries] = rest;
@@ -67,14 +66,14 @@ export const overviewScript = defineScript({
         pageViews: { days: views, now: now[0], before: before[0] },
         averageVisit: { days: averages, now: averageOf(now), before: averageOf(before) },
         conversations: toTrend(begun.slice(0, averages.length), begun.slice(averages.length)),
+        posts: toTrend(published.slice(-averages.length), published.slice(0, -averages.length)),
       },
-      publishedAt: scoresOf(published),
     };
   },
 });
 
 /** Figures that are null while nothing has been counted; their course in the last 30 days, and of those before. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readFigures(store: Store, zone: string, adminSession: AdminSession) {
+export function readFigures(store: Store, zone: string, adminSession: AdminSession) {
   const today = toCalendarTime(zone, store.now()).day;
   const { days, before } = daysOfPeriod('30d', today);
   const call = {
@@ -90,15 +89,12 @@ export async function readFigures(store: Store, zone: string, adminSession: Admi
       ...reportArgs(store, 'humans', days.at(-1) ?? ''),
       days: JSON.stringify(days),
       daysBefore: JSON.stringify(before),
-      since: startOf(before[0] ?? today, zone),
+      dayStarts: JSON.stringify([...before, ...days].map((day) => startOf(day, zone))),
       chatCounts: JSON.stringify([
         ...['GET', 'i64', offsetOf('conversations')],
         ...[...days, ...before].flatMap((day) => ['GET', 'u16', offsetOfDay(day)]),
       ]),
     },
   };
-  const { figures, trends, publishedAt } = await store.runAdmin(overviewScript, call, adminSession);
-  const dated = publishedAt.map((at) => toCalendarTime(zone, at).day);
-  const postsOf = (day: string) => dated.filter((each) => each === day).length;
-  return { figures, trends: { ...trends, posts: toTrend(days.map(postsOf), before.map(postsOf)) } };
+  return store.runAdmin(overviewScript, call, adminSession);
 }

@@ -11,6 +11,7 @@ export const blogKeys = defineKeys((key) => ({
     key(`post:${idPart(id)}:published`, KEPT, 'list, newest first: texts that readers saw, revisionSchema as JSON'),
   lookup: () => key('posts:lookup', KEPT, 'hash: post id -> letter of the status, lines of texts in lower case'),
   catalog: () => key('posts:catalogue', KEPT, 'text: a line for each post of the index; see search.lua'),
+  statuses: () => key('posts:statuses', KEPT, 'text: the status of each post of the index; see search.lua'),
   slugs: () => key('posts:slugs', KEPT, 'hash: slug -> post id'),
   oldSlugs: () => key('posts:old-slugs', KEPT, 'hash: former slug -> post id'),
   postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),

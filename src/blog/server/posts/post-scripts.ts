@@ -38,6 +38,7 @@ export const postKeyNames = [
   'publishing',
   'lookup',
   'catalog',
+  'statuses',
   'publicList',
   'publicSlugs',
 ] as const;
@@ -57,6 +58,7 @@ export function postKeys(store: Store, id: string): Record<(typeof postKeyNames)
     publishing: coreKeys(store).publishing(),
     lookup: keys.lookup(),
     catalog: keys.catalog(),
+    statuses: keys.statuses(),
     publicList: keys.publicList(),
     publicSlugs: keys.publicSlugs(),
   };

@@ -110,7 +110,7 @@ local function finish()
     if time and (not first or time < first) then first = time end
   end
   redis.call('HSET', lookup, id, lookup_entry(post))
-  redis.call('DEL', catalog)
+  redis.call('DEL', catalog, statuses)
   if first then
     redis.call('ZADD', due, string.format('%.0f', first), 'post:' .. id)
   else

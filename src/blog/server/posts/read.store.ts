@@ -29,7 +29,7 @@ const oneScriptOptions = { readonly: true, locks: 'keys', uses: [postRows] } as 
 
 /** Posts put into the catalog in one go. */
 const SEARCH_CHUNK = 1000;
-/** Bytes of the catalog that are looked through before the rest of it is read. */
+/** Bytes of a text that are looked through before the rest of it is read. */
 const FIRST_WINDOW = 65_536;
 
 const pageScript = {
@@ -61,7 +61,7 @@ export const searchScript = defineScript({
   lua: readLua(import.meta.url, './search.lua'),
   uses: [postRows, lookupEntry],
   constants: { SEARCH_CHUNK, FIRST_WINDOW },
-  keys: ['index', 'lookup', 'catalog'],
+  keys: ['index', 'lookup', 'catalog', 'statuses'],
   args: ['limit', 'cursor', 'prefix', 'sought', 'status'],
   reply: pageReply,
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
@@ -86,7 +86,8 @@ export async function listForAdmin(
   if (query.trash) return posts.runAdmin(listScript, { keys: { index: keys.trash(), lookup }, args }, adminSession);
   const index = keys.postIndex();
   if (!(query.q || query.status)) return posts.runAdmin(listScript, { keys: { index, lookup }, args }, adminSession);
-  return posts.runAdmin(searchScript, { keys: { index, lookup, catalog: keys.catalog() }, args }, adminSession);
+  const texts = { catalog: keys.catalog(), statuses: keys.statuses() };
+  return posts.runAdmin(searchScript, { keys: { index, lookup, ...texts }, args }, adminSession);
 }
 
 /** Whole posts that are not in the trash, last changed first, as many as fit; of a preview as `listForAdmin`. @throws ApiError UNAUTHENTICATED, StoreError */
