@@ -1,7 +1,8 @@
 -- Counts what the overview shows: posts, conversations, visits of a period, by day, and of the one before.
 -- Keys: published, chat_totals, lead_limit (whether the store is full), lead_crowded, failed. Arguments:
 -- key_prefixes and oldest (see report in analytics.lua), days and days_before (JSON), day_starts (JSON: when each of
--- both begins, ms, oldest first), chat_counts (JSON: reads of BITFIELD). Further keys: those of policy reports, in the list policy_days.
+-- both begins, ms, oldest first), chat_counts (JSON: reads of BITFIELD). Further keys: those of policy reports, in the
+-- list policy_days.
 -- Replies {'OK', posts, counts that chat_counts asks for, {views, visits, seconds of the visits}, percent in use of a
 -- full store or '', policy reports, leads that are kept apart because many came at once, views of each day, seconds
 -- of a visit of each day, the same three of the days before, posts published in each of both, subjects of messages

@@ -2,8 +2,8 @@
 -- the posts it shows and no others. Both texts are made by the first search after a change; a change of a post
 -- deletes them. A line of the catalog is what is searched of a post, \1, the letter of its status, and its cursor
 -- (`score_id`). The statuses are the same lines without what is searched, a twentieth of the bytes.
--- Keys: index, lookup, catalog, statuses. Arguments: limit, cursor, prefix (of posts' keys), sought, status (letters, of which
--- one is to match); the last two are not both empty.
+-- Keys: index, lookup, catalog, statuses. Arguments: limit, cursor, prefix (of posts' keys), sought, status (letters,
+-- of which one is to match); the last two are not both empty.
 -- Replies as `read_page`; a row is that of post-rows in post-scripts.lua.
 
 local function make_texts()
@@ -49,7 +49,9 @@ local function finder(text)
   return function(at)
     local first
     for i, needle in ipairs(needles) do
-      if nearest[i] ~= false and (nearest[i] or 0) < at then nearest[i] = string.find(text, needle, at, true) or false end
+      if nearest[i] ~= false and (nearest[i] or 0) < at then
+        nearest[i] = string.find(text, needle, at, true) or false
+      end
       if nearest[i] and (not first or nearest[i] < first) then first = nearest[i] end
     end
     return first
