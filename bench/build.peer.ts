@@ -102,20 +102,20 @@ export async function createPeerBlog(parts: AsyncDisposableStack): Promise<Conte
     await writeFile(join(root, name), text);
   }
   await symlink(packages, join(root, 'node_modules'), 'dir');
-  let held = 0;
+  let stored = 0;
   return {
     name: 'minimal Astro blog',
     grow: async (count) => {
-      for (const post of samplePosts(count - held, held)) {
+      for (const post of samplePosts(count - stored, stored)) {
         await writeFile(join(posts, `${post.slug}.md`), toFile(post));
       }
-      held = count;
+      stored = count;
     },
     build: async () => {
       const outDir = join(root, 'dist');
       for (const folder of ['cache', 'dist', '.astro']) await rm(join(root, folder), { recursive: true, force: true });
       const measured = await measureBuild({ folder: root, args: [], env: {}, usageFile: join(root, 'usage.json') });
-      await requirePages(outDir, held);
+      await requirePages(outDir, stored);
       return measured;
     },
   };

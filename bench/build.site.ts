@@ -31,18 +31,18 @@ export async function createSite(parts: AsyncDisposableStack): Promise<Contestan
     // Drawn once per post and kept: `npm run bench images` measures them.
     BUILD_PICTURES: 'none',
   };
-  let held = 0;
+  let stored = 0;
   return {
     name: 'our site',
     grow: async (count) => {
-      await writeSamplePosts(store, held, count);
-      held = count;
+      await writeSamplePosts(store, stored, count);
+      stored = count;
     },
     build: async () => {
       for (const used of [outDir, cacheDir]) await rm(used, { recursive: true, force: true });
       const args = ['--root', root, '--outDir', outDir];
       const measured = await measureBuild({ folder, args, env, usageFile: join(folder, 'usage.json') });
-      await requirePages(outDir, held);
+      await requirePages(outDir, stored);
       return measured;
     },
   };

@@ -19,7 +19,7 @@ export async function timeImport(zip: PlatformZip, root: string): Promise<number
   const files = ['___netlify-entry-point.mjs', mainOf(zip)].map((file) => JSON.stringify(join(root, file)));
   const imports = files.map((file) => `await import(${file});`).join(' ');
   const script = `globalThis.awslambda = { streamifyResponse: (handler) => handler };
-    const begun = performance.now(); ${imports} console.log(performance.now() - begun);`;
+    const startedAt = performance.now(); ${imports} console.log(performance.now() - startedAt);`;
   return Number(await runFresh(script, root));
 }
 

@@ -80,12 +80,12 @@ class Meter {
 /** The visits that are counted: two views with a click and a leave each. */
 async function measureVisits(meter: Meter): Promise<void> {
   for (let visitor = 0; visitor < VISITORS; visitor++) {
-    const told = { address: `198.51.100.${visitor}`, country: 'US' };
-    const leave = () => sendEvent({ event: 'leave', scrollDepth: 80, engagedMs: 20_000 }, told);
-    await meter.measure('firstView', async () => [await view('/', { ...told, referrer: 'https://example.com/' })]);
-    await meter.measure('click', async () => [await click('hero', told)]);
+    const options = { address: `198.51.100.${visitor}`, country: 'US' };
+    const leave = () => sendEvent({ event: 'leave', scrollDepth: 80, engagedMs: 20_000 }, options);
+    await meter.measure('firstView', async () => [await view('/', { ...options, referrer: 'https://example.com/' })]);
+    await meter.measure('click', async () => [await click('hero', options)]);
     await meter.measure('leave', async () => [await leave()]);
-    await meter.measure('furtherView', async () => [await view('/try', told)]);
+    await meter.measure('furtherView', async () => [await view('/try', options)]);
     await meter.measure('leave', async () => [await leave()]);
   }
 }

@@ -128,9 +128,9 @@ function fit(examples: readonly Example[]): Weights {
       for (const name of featureNames) slope[name] += error * features[name];
     }
     for (const name of names) {
-      const held = slope[name] + (name === 'bias' ? 0 : HOLD_BACK * weights[name]);
-      squares[name] += held ** 2;
-      weights[name] -= (RATE * held) / Math.sqrt(squares[name] + 1e-9);
+      const regularized = slope[name] + (name === 'bias' ? 0 : HOLD_BACK * weights[name]);
+      squares[name] += regularized ** 2;
+      weights[name] -= (RATE * regularized) / Math.sqrt(squares[name] + 1e-9);
     }
   }
   return weights;

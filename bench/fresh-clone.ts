@@ -19,9 +19,12 @@ const root = resolve(import.meta.dirname, '..');
 /** The environment of a fresh clone: nothing of the npm run around us, and an empty npm cache. */
 function newcomerEnv(cache: string): Record<string, string> {
   const own = (name: string) => /^(npm_|UPSTASH_|ADMIN_|VITEST|NODE_ENV$|NODE$|INIT_CWD$|PORT$|DATA_DIR$)/.test(name);
-  const kept = Object.entries(process.env).filter(([name]) => !own(name));
+  const environment = Object.entries(process.env).filter(([name]) => !own(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter), npm_config_cache: cache } as Record<string, string>;
+  return { ...Object.fromEntries(environment), PATH: path.join(delimiter), npm_config_cache: cache } as Record<
+    string,
+    string
+  >;
 }
 
 function missedBars(first: StartResult, second: StartResult): string[] {

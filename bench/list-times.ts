@@ -50,10 +50,10 @@ const ratioOf = (times: Times, name: string) => median(times.get(name) ?? []) / 
 /** A sentence for each bar that was missed. `held`: whether a list has one; all unless said. */
 export function missedListBars(
   times: Times,
-  held: (name: string) => boolean = () => true,
+  hasBar: (name: string) => boolean = () => true,
   bar = adminListBar,
 ): string[] {
-  return [...times.keys()].filter(held).flatMap((name) => {
+  return [...times.keys()].filter(hasBar).flatMap((name) => {
     const ratio = ratioOf(times, name);
     return ratio > bar ? [`${name} took ${ratio.toFixed(2)}x a bare round trip, at most ${bar}x is right.`] : [];
   });

@@ -28,8 +28,8 @@ export interface AstroBuild {
 
 /** Only what a program needs to run: a test runner's or npm's own variables change what a build does. */
 function plainEnv(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR'].map((name) => [name, process.env[name]]);
-  return Object.fromEntries(kept.filter(([, value]) => value));
+  const environment = ['PATH', 'HOME', 'LANG', 'TMPDIR'].map((name) => [name, process.env[name]]);
+  return Object.fromEntries(environment.filter(([, value]) => value));
 }
 
 /** Runs `astro build` to its end. @throws Error with its last words when it fails */

@@ -54,11 +54,11 @@ function readArrival(): Promise<Arrival> {
     readonly activationStart: number;
     readonly deliveryType: string;
   })[];
-  const begun = visit?.activationStart ?? 0;
-  const way = begun > 0 ? 'prerender' : visit?.deliveryType === 'navigational-prefetch' ? 'prefetch' : '';
+  const activatedAt = visit?.activationStart ?? 0;
+  const way = activatedAt > 0 ? 'prerender' : visit?.deliveryType === 'navigational-prefetch' ? 'prefetch' : '';
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      const paint = (list.getEntries().at(-1)?.startTime ?? Number.NaN) - begun;
+      const paint = (list.getEntries().at(-1)?.startTime ?? Number.NaN) - activatedAt;
       resolve({ path: location.pathname, paint, way });
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });

@@ -23,7 +23,7 @@ interface Business {
 async function readAll(): Promise<Business[]> {
   const [businesses, { sections, outOfScope }] = await Promise.all([readBusinesses(), readKnowledgeIndex()]);
   const all = [
-    { name: 'own', outOfScope, sections: sections.map((each) => ({ ...each, asked: [] })), withExamples: sections },
+    { name: 'own', outOfScope, sections: sections.map((each) => ({ ...each, sample: [] })), withExamples: sections },
     ...businesses.map((each) => ({ ...each, outOfScope: [] })),
   ];
   return all.flatMap(({ name, outOfScope, sections, withExamples }) => [
@@ -42,11 +42,11 @@ export async function measureConversations(onMiss?: (line: string) => void) {
     const retriever = buildRetriever(sections, outOfScope);
     const conversations = await readConversations(name);
     return ([0, 1] as const).map((half) => {
-      const asked = conversations.filter((_, at) => at % 2 === half);
+      const sample = conversations.filter((_, at) => at % 2 === half);
       const isSaid = onMiss && half === 0 && kind === 'with example questions';
       const options = { copy, ...(isSaid && { onMiss: (line: string) => onMiss(`${name}: ${line}`) }) };
-      const inRow = askQuestions(retriever, asked, { ...options, isInRow: true });
-      const alone = askQuestions(retriever, asked, { copy, isInRow: false });
+      const inRow = askQuestions(retriever, sample, { ...options, isInRow: true });
+      const alone = askQuestions(retriever, sample, { copy, isInRow: false });
       return { name, kind, half, inRow, alone: alone.standalone };
     });
   });

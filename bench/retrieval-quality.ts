@@ -24,15 +24,15 @@ const documentOf = (id: string) => id.split('#')[0] ?? '';
 const share = <T>(all: readonly T[], is: (each: T) => boolean) => all.filter(is).length / Math.max(1, all.length);
 
 export function measureQuality(retriever: Retriever, questions: readonly BenchQuestion[]): Quality {
-  const asked = questions.map(({ ask, after, right }) => {
+  const retrievals = questions.map(({ ask, after, right }) => {
     const { sections, certainty } = retrieve(retriever, ask, after);
     return { found: sections.map(({ section }) => idOf(section)), right, certainty };
   });
-  const answerable = asked.filter(({ right }) => right.length > 0);
+  const answerable = retrievals.filter(({ right }) => right.length > 0);
   const hits = (name: (id: string) => string, most: number) =>
     share(answerable, ({ found, right }) => {
-      const wanted = new Set(right.map(name));
-      return found.slice(0, most).some((id) => wanted.has(name(id)));
+      const expected = new Set(right.map(name));
+      return found.slice(0, most).some((id) => expected.has(name(id)));
     });
   return {
     questions: questions.length,
@@ -40,7 +40,7 @@ export function measureQuality(retriever: Retriever, questions: readonly BenchQu
     sections: { top3: hits(String, 3), first: hits(String, 1) },
     refused: share(answerable, ({ certainty }) => certainty === 'none'),
     recognised: share(
-      asked.filter(({ right }) => right.length === 0),
+      retrievals.filter(({ right }) => right.length === 0),
       ({ certainty }) => certainty !== 'sure',
     ),
   };

@@ -33,14 +33,14 @@ export function measureTransfer({ sections, withExamples, questions }: Business,
 }
 
 /** A sentence for each bar that was missed. */
-export function missedBars(kind: Kind, outcomes: QualityResults): string[] {
+export function missedBars(kind: Kind, results: QualityResults): string[] {
   const shareOf = (name: string, count: number) =>
-    count / (name === 'answeredAsSure' || name === 'offeredAsPerhaps' ? outcomes.unanswerable : outcomes.answerable);
+    count / (name === 'answeredAsSure' || name === 'offeredAsPerhaps' ? results.unanswerable : results.answerable);
   const { atLeast, atMost } = bars[kind];
   const isMissed = (name: string, value: number) =>
     Object.entries(atLeast).some(([bar, least]) => bar === name && value < least) ||
     Object.entries(atMost).some(([bar, most]) => bar === name && value > most);
-  return Object.entries(outcomes)
+  return Object.entries(results)
     .map(([name, count]) => ({ name, value: shareOf(name, count) }))
     .filter(({ name, value }) => isMissed(name, value))
     .map(({ name, value }) => `${kind}, ${name}: ${(100 * value).toFixed(1)} %`);
@@ -110,9 +110,9 @@ export async function run([folder]: string[], say: (line: string) => void): Prom
     outcomes: measureTransfer(business, outOfScope),
   }));
   const kinds = ['documents alone', 'documents alone, nothing out of scope', 'with example questions'] as const;
-  const total = (kind: (typeof kinds)[number]) => addResults(measured.map(({ outcomes }) => outcomes[kind]));
+  const total = (kind: (typeof kinds)[number]) => addResults(measured.map(({ outcomes: results }) => results[kind]));
   const rows = kinds.flatMap((kind) => [
-    ...measured.map(({ name, outcomes }) => toQualityRow(`${name}, ${kind}`, outcomes[kind])),
+    ...measured.map(({ name, outcomes: results }) => toQualityRow(`${name}, ${kind}`, results[kind])),
     toQualityRow(`all, ${kind}`, total(kind)),
   ]);
   const libraries = [

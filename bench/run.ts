@@ -39,14 +39,14 @@ const say = (line: string) => console.log(line);
 async function runBenches(parts: AsyncDisposableStack): Promise<boolean> {
   const [name, ...args] = process.argv.slice(2);
   const names = name ? [name] : Object.keys(benches);
-  let held = true;
-  for (const wanted of names) {
-    const load = benches[wanted];
-    if (!load) throw new Error(`There is no bench "${wanted}", only: ${Object.keys(benches).join(', ')}.`);
+  let areBarsHeld = true;
+  for (const each of names) {
+    const load = benches[each];
+    if (!load) throw new Error(`There is no bench "${each}", only: ${Object.keys(benches).join(', ')}.`);
     const { run } = await load();
-    held = (await run(args, say, parts)) && held;
+    areBarsHeld = (await run(args, say, parts)) && areBarsHeld;
   }
-  return held;
+  return areBarsHeld;
 }
 
 const parts = new AsyncDisposableStack();

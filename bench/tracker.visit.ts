@@ -87,7 +87,7 @@ export async function visit(browser: Browser, url: string, { name }: Contestant)
   await page.evaluate(useThePage, { clicks: CLICKS, changes: CHANGES });
   await page.waitForTimeout(SETTLE_MS);
   const { metrics } = await session.send('Performance.getMetrics');
-  const metric = (wanted: string) => metrics.find((one) => one.name === wanted)?.value ?? Number.NaN;
+  const metric = (metricName: string) => metrics.find((one) => one.name === metricName)?.value ?? Number.NaN;
   const longTasks: number = await page.evaluate(() => Reflect.get(window, 'longTasks').length);
   await page.close();
   return {

@@ -79,25 +79,25 @@ async function measure(id: VoiceId) {
   );
   const speech = joinSpeech(spoken);
   const line = toLine(speech);
-  const heard = line.map(throughCodec);
-  const levels = levelsOf(heard);
+  const received = line.map(throughCodec);
+  const levels = levelsOf(received);
   const sorted = levels.toSorted((a, b) => a - b);
   const loud = sorted[Math.floor(sorted.length * 0.75)] ?? 0;
   const quiet = sorted[Math.floor(sorted.length * 0.03)] ?? 0;
   const words = TEXTS.join(' ').split(/\s+/).length;
-  const added = heard.map((sample, at) => sample - (line[at] ?? 0));
-  const consonants = filtered(heard, 'high-pass', 1_000 / LINE_RATE);
+  const added = received.map((sample, at) => sample - (line[at] ?? 0));
+  const consonants = filtered(received, 'high-pass', 1_000 / LINE_RATE);
   return {
     id,
     rate: (words * 60 * speech.sampleRate) / speech.samples.length,
-    lufs: loudnessOf({ samples: heard, sampleRate: LINE_RATE }),
-    clipped: heard.filter((sample) => Math.abs(sample) >= 0.999).length / heard.length,
+    lufs: loudnessOf({ samples: received, sampleRate: LINE_RATE }),
+    clipped: received.filter((sample) => Math.abs(sample) >= 0.999).length / received.length,
     pausesDb: quiet - loud,
     longestPause: Math.max(
       ...spoken.map((text) => longestPauseOf(levelsOf(toLine(text).map(throughCodec)), loud - 25)),
     ),
-    codingDb: toDb(powerOf(added)) - toDb(powerOf(heard)),
-    consonants: powerOf(consonants) / powerOf(heard),
+    codingDb: toDb(powerOf(added)) - toDb(powerOf(received)),
+    consonants: powerOf(consonants) / powerOf(received),
   };
 }
 

@@ -106,13 +106,13 @@ async function measureCall(file: string) {
   const { speech, turns, overlaps } = await converse(call, embedded.say).catch((error: Error) => {
     throw new Error(`content/calls/${file}: ${error.message}`);
   });
-  const said = turns.reduce((sum, turn) => sum + (turn.at(-1)?.end ?? 0) - (turn[0]?.start ?? 0), 0);
+  const spokenSeconds = turns.reduce((sum, turn) => sum + (turn.at(-1)?.end ?? 0) - (turn[0]?.start ?? 0), 0);
   const words = call.turns.reduce((sum, { text }) => sum + wordsOf(text), 0);
   return {
     name: basename(file, '.yaml'),
     overlaps,
     due: Math.min(bars.overlaps, Math.ceil(call.seconds / bars.overlapSeconds)),
-    rate: (words * 60) / said,
+    rate: (words * 60) / spokenSeconds,
     floor: floorOf(speech),
     loudness: loudnessOf(speech),
   };

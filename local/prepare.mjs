@@ -82,10 +82,10 @@ function readLock(file) {
 
 /** True when node_modules holds what package-lock.json names; npm leaves a lock file of its own there, last of all. */
 function hasPackages() {
-  const wanted = readLock('package-lock.json');
+  const required = readLock('package-lock.json');
   const installed = readLock('node_modules/.package-lock.json');
-  const missing = Object.keys(wanted).some((path) => path && !wanted[path].optional && !installed[path]);
-  return !missing && Object.keys(installed).every((path) => installed[path].version === wanted[path]?.version);
+  const missing = Object.keys(required).some((path) => path && !required[path].optional && !installed[path]);
+  return !missing && Object.keys(installed).every((path) => installed[path].version === required[path]?.version);
 }
 
 /** The Node that npm scripts run under comes as a package, whose install script a strict npm may have held back. */

@@ -96,9 +96,9 @@ export function startSchedules(
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>();
   const clocks = functions.map(
-    (wanted) =>
-      new Cron(wanted.schedule, { timezone: 'UTC', protect: true }, async (clock: Cron) => {
-        const work = callScheduled(wanted, options, clock.nextRun(), running);
+    (schedule) =>
+      new Cron(schedule.schedule, { timezone: 'UTC', protect: true }, async (clock: Cron) => {
+        const work = callScheduled(schedule, options, clock.nextRun(), running);
         running.add(work);
         await work;
         running.delete(work);

@@ -71,10 +71,10 @@ async function runStep({ title, command, args, env, count }: Step, later: boolea
   if (!later) console.log(`\n${title}`);
   const start = performance.now();
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  const said = later ? 'pipe' : 'inherit';
+  const output = later ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd: root,
-    stdio: ['inherit', said, said],
+    stdio: ['inherit', output, output],
     env: { ...process.env, ...env, PATH: path },
   });
   running.add(child);

@@ -44,7 +44,7 @@ export async function readBusinesses(folder: string = TRANSFER_FOLDER): Promise<
 
 async function readBusiness(folder: string, name: string): Promise<Business> {
   const read = async (kind: string) => JSON.parse(await readFile(join(folder, kind, name), 'utf8'));
-  const asked = askedSchema.parse(await read('asked').catch(() => ({})));
+  const examples = askedSchema.parse(await read('asked').catch(() => ({})));
   const { documents } = documentsSchema.parse(await read('docs'));
   const { questions } = questionsSchema.parse(await read('questions'));
   const { labels } = labelsSchema.parse(await read('labels'));
@@ -62,7 +62,7 @@ async function readBusiness(folder: string, name: string): Promise<Business> {
   return {
     name: name.replace('.json', ''),
     sections,
-    withExamples: sections.map((each) => ({ ...each, asked: asked[idOf(each)] ?? [] })),
+    withExamples: sections.map((each) => ({ ...each, asked: examples[idOf(each)] ?? [] })),
     questions: labeled.filter(({ kind }) => kind !== 'language'),
     foreign: labeled.filter(({ kind }) => kind === 'language'),
   };

@@ -81,7 +81,7 @@ export function askQuestions(
   conversations: readonly (readonly ConversationQuestion[])[],
   { copy, isInRow, onMiss }: { copy: AssistantCopy; isInRow: boolean; onMiss?: (line: string) => void },
 ): { readonly standalone: ConversationResults; readonly followUps: ConversationResults } {
-  const asked = conversations.flatMap((turns) =>
+  const exchanges = conversations.flatMap((turns) =>
     turns.map((turn, at) => {
       const before = isInRow ? turns.slice(Math.max(0, at - RECENT_EXCHANGES), at) : [];
       const earlier = withoutSmallTalk(
@@ -92,7 +92,7 @@ export function askQuestions(
     }),
   );
   const sum = (isFollowUp: boolean) =>
-    addExchanges(asked.filter(({ turn }) => turn.isFollowUp === isFollowUp).map(({ outcome }) => outcome));
+    addExchanges(exchanges.filter(({ turn }) => turn.isFollowUp === isFollowUp).map(({ outcome }) => outcome));
   return { standalone: sum(false), followUps: sum(true) };
 }
 

@@ -31,11 +31,11 @@ export async function readPosts(): Promise<PostQuestions[]> {
       const own = sections.map((each, at): Section => {
         return { ...each, title, category: null, url: `/blog/${name}#${at + 1}`, asked: [], offer: null };
       });
-      const asked = questions.map((line) => {
+      const ownQuestions = questions.map((line) => {
         const [ask = '', number] = line.split(' | ');
         return { ask, right: own[Number(number) - 1] };
       });
-      return { name, sections: own, questions: asked };
+      return { name, sections: own, questions: ownQuestions };
     }),
   );
 }
@@ -48,13 +48,13 @@ export interface PostResults {
 }
 
 export function askPost(retriever: Retriever, { questions }: PostQuestions): PostResults {
-  const asked = questions.map(({ ask, right }) => {
+  const answers = questions.map(({ ask, right }) => {
     const { sections, certainty } = retrieve(retriever, ask);
     return { isRight: sections[0]?.section === right, certainty };
   });
   return {
-    questions: asked.length,
-    right: asked.filter(({ isRight, certainty }) => isRight && certainty !== 'none').length,
-    sureAndWrong: asked.filter(({ isRight, certainty }) => !isRight && certainty === 'sure').length,
+    questions: answers.length,
+    right: answers.filter(({ isRight, certainty }) => isRight && certainty !== 'none').length,
+    sureAndWrong: answers.filter(({ isRight, certainty }) => !isRight && certainty === 'sure').length,
   };
 }

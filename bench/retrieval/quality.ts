@@ -79,14 +79,14 @@ export const qualityHeads = [
 
 const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`);
 
-export function toQualityRow(name: string, outcomes: QualityResults): string[] {
-  const { answerable, unanswerable, first, among3, helped, sureAndRight, refused, beside } = outcomes;
+export function toQualityRow(name: string, results: QualityResults): string[] {
+  const { answerable, unanswerable, first, among3, helped, sureAndRight, refused, beside } = results;
   return [
     name,
     String(answerable),
     ...[first, among3, helped, sureAndRight, refused, beside].map((count) => percent(count, answerable)),
     String(unanswerable),
-    percent(outcomes.answeredAsSure, unanswerable),
-    percent(outcomes.offeredAsPerhaps, unanswerable),
+    percent(results.answeredAsSure, unanswerable),
+    percent(results.offeredAsPerhaps, unanswerable),
   ];
 }

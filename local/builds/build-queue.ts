@@ -42,10 +42,10 @@ export function createBuildQueue({ build, report, createId }: BuildSteps): Build
   async function run(title: string): Promise<BuildResult> {
     const current = { id: createId(), title, createdAt: new Date() };
     counts.started += 1;
-    const told = report(current);
+    const reporting = report(current);
     const result = await build().catch(failed);
     counts[result.ok ? 'finished' : 'failed'] += 1;
-    await told;
+    await reporting;
     await report(current, result);
     return result;
   }

@@ -54,8 +54,8 @@ async function linkPackages(dataDir: string, projectRoot: string): Promise<void>
 async function prune(buildsDir: string, served: string | undefined): Promise<void> {
   const names = await readdir(buildsDir);
   const whole = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
-  const kept = new Set([served, ...whole.sort().slice(-KEPT)]);
-  const old = names.filter((name) => !kept.has(name.replace(/\.(json|log)$/, '')));
+  const remaining = new Set([served, ...whole.sort().slice(-KEPT)]);
+  const old = names.filter((name) => !remaining.has(name.replace(/\.(json|log)$/, '')));
   await Promise.all(old.map((name) => rm(join(buildsDir, name), { recursive: true, force: true })));
 }
 

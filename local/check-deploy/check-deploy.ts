@@ -37,9 +37,9 @@ export async function checkDeploy(subject: Subject, say: (line: string) => void)
   const findings: Finding[] = [];
   for (const { name, first, rest, note } of GROUPS) {
     say(`Checking ${name} …`);
-    const begun = await first(subject);
-    findings.push(...begun);
-    if (begun.length > 0) continue;
+    const startedAt = await first(subject);
+    findings.push(...startedAt);
+    if (startedAt.length > 0) continue;
     for (const check of rest) findings.push(...(await check(subject)));
     if (note) say(await note(subject));
   }

@@ -95,10 +95,10 @@ function checkSchedule({ schedule, lastTick }: Health): Finding[] {
 
 /** Functions run on the major version of Node that `NODE_VERSION` of netlify.toml names, which npm scripts use as well. */
 function checkNode({ node }: Health): Finding[] {
-  const wanted = Number(process.versions.node.split('.')[0]);
-  if (node === wanted) return [];
+  const expected = Number(process.versions.node.split('.')[0]);
+  if (node === expected) return [];
   const todo = 'Remove AWS_LAMBDA_JS_RUNTIME and NODE_VERSION from the variables of the site and deploy again.';
-  return [problem(`Functions run on Node ${node} instead of Node ${wanted}. ${todo}`)];
+  return [problem(`Functions run on Node ${node} instead of Node ${expected}. ${todo}`)];
 }
 
 async function checkVersion({ site }: Subject, { contentVersion }: Health): Promise<Finding[]> {

@@ -62,9 +62,9 @@ async function savePost(store: Store): Promise<void> {
 }
 
 async function signIn(store: Store): Promise<AdminSession> {
-  const pass = newPass();
-  await openSession(store, pass, NETWORK);
-  return pass;
+  const session = newPass();
+  await openSession(store, session, NETWORK);
+  return session;
 }
 
 function countVisit(store: Store): Promise<unknown> {
@@ -90,19 +90,20 @@ async function bookDemo(store: Store): Promise<void> {
   const messages = { created: [], moved: [] };
   const time = { start, isOffered: true, spacing: 1, place: { by: 'call' as const, minutes: 30 }, messages };
   const booking = { id: ID, ...time, zone: ZONE, text, confirm: [] };
-  const held = await bookTime(store, booking, { network: NETWORK, siteZone: ZONE });
+  const booked = await bookTime(store, booking, { network: NETWORK, siteZone: ZONE });
   const { taken } = await readTaken(store, start);
-  if (held.kind !== 'held' || taken[0] !== start) throw new Error('the time that was booked is not taken');
+  if (booked.kind !== 'held' || taken[0] !== start) throw new Error('the time that was booked is not taken');
 }
 
 async function holdChat(store: Store): Promise<void> {
   const message = { id: ID, text: 'Check?' };
   const exchange = { id: ID, session: crypto.randomUUID(), network: NETWORK, retentionDays: 1, message };
   const calls = { perDay: 1, perVisitor: 1 };
-  const begun = await beginExchange(store, { ...exchange, budget: budgetOf(store), calls });
-  if (!begun || begun === TAKEN || !begun.permit) throw new Error('no call of the language model is permitted');
+  const exchangeStart = await beginExchange(store, { ...exchange, budget: budgetOf(store), calls });
+  if (!exchangeStart || exchangeStart === TAKEN || !exchangeStart.permit)
+    throw new Error('no call of the language model is permitted');
   const text = { question: 'Check?', response: 'Check.', sources: [], suggestions: [] };
-  const { number, slot } = begun;
+  const { number, slot } = exchangeStart;
   const answer = {
     text,
     responseTime: 1,
@@ -117,11 +118,11 @@ async function holdChat(store: Store): Promise<void> {
 }
 
 async function keepSample(store: Store): Promise<void> {
-  const wanted = { id: 'check', network: NETWORK };
+  const sample = { id: 'check', network: NETWORK };
   const { day } = budgetOf(store);
-  const begin = () => beginSample(store, { ...wanted, budget: budgetOf(store), calls: null });
+  const begin = () => beginSample(store, { ...sample, budget: budgetOf(store), calls: null });
   await begin();
-  await finishSample(store, { ...wanted, day, audio: Uint8Array.of(1, 2, 3), outcome: null });
+  await finishSample(store, { ...sample, day, audio: Uint8Array.of(1, 2, 3), outcome: null });
   if ((await begin()).kept?.length !== 3) throw new Error('the sample that was kept is not found');
 }
 
@@ -134,13 +135,13 @@ async function runSchedule(store: Store): Promise<void> {
 }
 
 async function usePanel(store: Store): Promise<void> {
-  const pass = await signIn(store);
-  await verifySession(store, pass);
-  await listNewestViews(store, pass);
+  const session = await signIn(store);
+  await verifySession(store, session);
+  await listNewestViews(store, session);
   const query = { limit: 1, q: '' };
-  await listLeads(store, { ...query, quarantine: false, full: false }, pass);
-  await listConversations(store, { ...query, filter: 'all' }, 1, pass);
-  await closeSession(store, pass, true);
+  await listLeads(store, { ...query, quarantine: false, full: false }, session);
+  await listConversations(store, { ...query, filter: 'all' }, 1, session);
+  await closeSession(store, session, true);
 }
 
 /** Calls of visitors, admins and schedules, by the functions that the site runs. */

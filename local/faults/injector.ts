@@ -46,8 +46,8 @@ const noCounts = () => Object.fromEntries(faultKinds.map((kind) => [kind, 0])) a
 
 function matchedName(rule: FaultRule, names: readonly string[]): string | undefined {
   if (rule.match === undefined || rule.match === '*') return names[0] ?? '';
-  const wanted = rule.match.toUpperCase();
-  return names.find((name) => name.toUpperCase() === wanted);
+  const command = rule.match.toUpperCase();
+  return names.find((name) => name.toUpperCase() === command);
 }
 
 class FaultInjector implements Faults {

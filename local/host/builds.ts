@@ -51,8 +51,8 @@ export async function keepBuild(
   projectRoot: string,
   make: () => Promise<FunctionBuild>,
 ): Promise<FunctionBuild> {
-  const kept = await readKept(file);
-  if (kept && kept.inputs === (await hashOf(projectRoot, kept.build))) return kept.build;
+  const stored = await readKept(file);
+  if (stored && stored.inputs === (await hashOf(projectRoot, stored.build))) return stored.build;
   await rm(file, { force: true });
   const startedAt = Date.now();
   const build = await make();

@@ -10,14 +10,14 @@ type Encoding = keyof typeof ENCODINGS;
 
 /** Texts kept compressed. A build replaces all of them, so the oldest are of no use any more. */
 const MOST_KEPT = 256;
-const kept = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
 function compress(encoding: Encoding, hash: string, bytes: Uint8Array): Promise<Buffer> {
   const name = `${encoding} ${hash}`;
-  const compressed = kept.get(name) ?? ENCODINGS[encoding](bytes);
-  kept.set(name, compressed);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+  const compressed = cache.get(name) ?? ENCODINGS[encoding](bytes);
+  cache.set(name, compressed);
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_KEPT && oldest) cache.delete(oldest);
   return compressed;
 }
 

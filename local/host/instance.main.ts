@@ -9,7 +9,7 @@ import type { Head, InstanceReport, Invocation } from './instances.ts';
 
 type Handler = (event: unknown, response: Writable, context: object) => Promise<void>;
 
-const tell = (told: InstanceReport) => parentPort?.postMessage(told);
+const tell = (report: InstanceReport) => parentPort?.postMessage(report);
 
 const awslambda = {
   streamifyResponse: (handler: Handler): Handler => handler,
@@ -24,10 +24,10 @@ Object.assign(globalThis, { awslambda });
 
 function createResponse(): Writable {
   return new Writable({
-    write(chunk: Buffer, _encoding, written) {
+    write(chunk: Buffer, _encoding, done) {
       // A copy: the buffer may be a piece of a larger one.
       tell({ kind: 'chunk', bytes: new Uint8Array(chunk) });
-      written();
+      done();
     },
     final(ended) {
       tell({ kind: 'end' });

@@ -92,9 +92,9 @@ function createAnswer() {
       body?.error(error);
       free.reject(error);
     },
-  } satisfies { [K in InstanceReport['kind']]: (told: Extract<InstanceReport, { kind: K }>) => void };
+  } satisfies { [K in InstanceReport['kind']]: (report: Extract<InstanceReport, { kind: K }>) => void };
   return {
-    hear: (told: InstanceReport) => hear[told.kind](told as never),
+    hear: (report: InstanceReport) => hear[report.kind](report as never),
     call: { response: response.promise, free: free.promise },
   };
 }
@@ -109,7 +109,7 @@ function startInstance(entry: string): Instance {
   let gone = false;
   let hear = (_: InstanceReport): void => undefined;
   const fail = (error: unknown) => hear({ kind: 'failed', error });
-  worker.on('message', (told: InstanceReport) => hear(told));
+  worker.on('message', (report: InstanceReport) => hear(report));
   worker.on('error', fail);
   worker.on('exit', () => {
     gone = true;

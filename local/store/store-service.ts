@@ -45,8 +45,8 @@ function givenStore(env: NodeJS.ProcessEnv): StoreEnv | undefined {
 /** The store that the environment names, else a Redis of our own behind the gateway. */
 export async function startStore(options: StoreServiceOptions): Promise<StoreService> {
   const { dataDir, env, secrets, fsync, parts } = options;
-  const given = givenStore(env);
-  if (given) return { env: given, name: given.UPSTASH_REDIS_REST_URL };
+  const configured = givenStore(env);
+  if (configured) return { env: configured, name: configured.UPSTASH_REDIS_REST_URL };
   const redis = await startRedis({ dir: join(dataDir, 'redis'), fsync });
   parts.defer(() => redis.stop());
   const { storeToken: token, storeReadOnlyToken: readOnlyToken } = secrets;

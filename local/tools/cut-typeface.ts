@@ -26,8 +26,8 @@ async function cut(path: string, text: string, weight?: number): Promise<void> {
   console.log(`${path}: ${[...text].length} characters, ${file.length} bytes`);
 }
 
-const [prose, rest] = [true, false].map((wanted) =>
-  [...characters].filter((character) => PROSE.test(character) === wanted).join(''),
+const [prose, rest] = [true, false].map((isProse) =>
+  [...characters].filter((character) => PROSE.test(character) === isProse).join(''),
 );
 await cut(`${ON_PAGES}/host-grotesk-prose.woff2`, prose ?? '');
 await cut(`${ON_PAGES}/host-grotesk-rest.woff2`, rest ?? '');

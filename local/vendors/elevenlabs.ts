@@ -37,7 +37,7 @@ export interface FakeElevenLabs extends ServedFake {
 
 /** ElevenLabs' HTTP interface as its client uses it. */
 export async function startFakeElevenLabs(
-  onAsked: (asked: SpeechRequest) => void = () => undefined,
+  onRequest: (request: SpeechRequest) => void = () => undefined,
 ): Promise<FakeElevenLabs> {
   const faults = createFaults();
   const apiKey = 'xi-test-key';
@@ -51,11 +51,11 @@ export async function startFakeElevenLabs(
     if (request.headers.get('xi-api-key') !== apiKey) return problem(401, 'invalid_api_key');
     const id = voiceIds.find((each) => theirs(each) === voice);
     if (!id) return problem(404, 'voice_not_found');
-    const asked = requestSchema.safeParse(await request.json());
-    if (!asked.success) return problem(422, z.prettifyError(asked.error));
-    const taken = { ...asked.data, voice };
+    const parsed = requestSchema.safeParse(await request.json());
+    if (!parsed.success) return problem(422, z.prettifyError(parsed.error));
+    const taken = { ...parsed.data, voice };
     requests.push(taken);
-    onAsked(taken);
+    onRequest(taken);
     const isMp3 = new URL(request.url).searchParams.get('output_format')?.startsWith('mp3') ?? false;
     if (answer) return new Response(answer, { headers: { 'content-type': 'audio/mpeg' } });
     return spokenAnswer(taken.text, id, taken.voice_settings.stability, isMp3);

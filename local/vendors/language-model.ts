@@ -37,7 +37,7 @@ export interface FakeModel extends ServedFake {
   /** Sets how it rewrites questions from now on; by default it leaves them as they are. */
   rewriteWith(rewrite: ((message: string) => string) | null): void;
   /** Sets its answers from now on; by default the first sentence of the first document. */
-  answerWith(answer: ((asked: ModelRequest) => string) | null): void;
+  answerWith(answer: ((request: ModelRequest) => string) | null): void;
 }
 
 /** The first sentence of the first document, as a model that keeps to its documents would say it. */
@@ -82,11 +82,11 @@ function toEvents(model: string, text: string): Response {
 }
 
 /** Any OpenAI-compatible endpoint, as its client uses it. */
-export async function startFakeModel(onAsked: (asked: ModelRequest) => void = () => undefined): Promise<FakeModel> {
+export async function startFakeModel(onRequest: (request: ModelRequest) => void = () => undefined): Promise<FakeModel> {
   const faults = createFaults();
   const apiKey = 'sk-test-key';
   const requests: ModelRequest[] = [];
-  let answer: (asked: ModelRequest) => string = firstSentence;
+  let answer: (request: ModelRequest) => string = firstSentence;
   const embedded: string[] = [];
   let rewrite = (message: string) => message;
   let meaning = (text: string) => text;
@@ -95,25 +95,25 @@ export async function startFakeModel(onAsked: (asked: ModelRequest) => void = ()
   async function take(request: Request): Promise<Response> {
     if (request.headers.get('authorization') !== `Bearer ${apiKey}`)
       return Response.json({ error: { message: 'Incorrect API key provided.' } }, { status: 401 });
-    const asked = requestSchema.safeParse(await request.json());
-    if (!asked.success) return Response.json({ error: { message: z.prettifyError(asked.error) } }, { status: 400 });
-    requests.push(asked.data);
-    onAsked(asked.data);
-    const message = toRewrite(asked.data);
-    return toEvents(asked.data.model, message === null ? answer(asked.data) : rewrite(message));
+    const parsed = requestSchema.safeParse(await request.json());
+    if (!parsed.success) return Response.json({ error: { message: z.prettifyError(parsed.error) } }, { status: 400 });
+    requests.push(parsed.data);
+    onRequest(parsed.data);
+    const message = toRewrite(parsed.data);
+    return toEvents(parsed.data.model, message === null ? answer(parsed.data) : rewrite(message));
   }
 
   async function embed(request: Request): Promise<Response> {
-    const asked = embeddingSchema.safeParse(await request.json());
-    if (!asked.success) return Response.json({ error: { message: z.prettifyError(asked.error) } }, { status: 400 });
-    embedded.push(...asked.data.input);
-    const data = asked.data.input.map((text, index) => ({
+    const parsed = embeddingSchema.safeParse(await request.json());
+    if (!parsed.success) return Response.json({ error: { message: z.prettifyError(parsed.error) } }, { status: 400 });
+    embedded.push(...parsed.data.input);
+    const data = parsed.data.input.map((text, index) => ({
       ...{ object: 'embedding', index },
       embedding: toEmbedding(meaning(text)),
     }));
     return Response.json({
       object: 'list',
-      model: asked.data.model,
+      model: parsed.data.model,
       data,
       usage: { prompt_tokens: 1, total_tokens: 1 },
     });

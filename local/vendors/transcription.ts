@@ -28,7 +28,7 @@ export interface FakeTranscription extends ServedFake {
 
 /** The transcription call of an OpenAI-compatible endpoint. */
 export async function startFakeTranscription(
-  onAsked: (recording: Recording) => void = () => undefined,
+  onRecording: (recording: Recording) => void = () => undefined,
 ): Promise<FakeTranscription> {
   const faults = createFaults();
   const apiKey = 'sk-listen-key';
@@ -47,7 +47,7 @@ export async function startFakeTranscription(
     }
     const recording = { model, language, bytes: file.size };
     recordings.push(recording);
-    onAsked(recording);
+    onRecording(recording);
     const text = next.shift() ?? DEFAULT_TEXT;
     await sleep(delay);
     return Response.json({ text });

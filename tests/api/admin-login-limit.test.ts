@@ -55,9 +55,9 @@ function attempt({ address, username = 'ada', password = 'wrong' }: Attempt): Pr
 }
 
 /** Codes of that many attempts, one after the other. */
-async function codesOf(count: number, given: Attempt): Promise<string[]> {
+async function codesOf(count: number, attempted: Attempt): Promise<string[]> {
   const codes: string[] = [];
-  for (let each = 0; each < count; each++) codes.push((await attempt(given)).json.code ?? 'OK');
+  for (let each = 0; each < count; each++) codes.push((await attempt(attempted)).json.code ?? 'OK');
   return codes;
 }
 
@@ -200,8 +200,8 @@ describe('round trips', () => {
     ['a wrong password', 1, 1, { address: 'b' }],
     ['a wrong name', 1, 1, { address: 'c', username: 'grace', password: RIGHT }],
     ['a refusal for shape', 0, 0, { address: 'd', password: '' }],
-  ])('%s makes %i, and %i scrypt', async (_what, trips, hashes, given) => {
-    await attempt(given);
+  ])('%s makes %i, and %i scrypt', async (_what, trips, hashes, attempted) => {
+    await attempt(attempted);
     expect([store.current.gateway.roundTrips.total, scrypts.count]).toEqual([trips, hashes]);
   });
 

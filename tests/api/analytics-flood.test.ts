@@ -49,12 +49,12 @@ it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers
   harness.api.store.gateway.faults.set([{ match: 'EVALSHA', kind: 'cut-after', probability }], { seed: 7 });
   let repeated = 0;
   await together(EVENTS, async (at) => {
-    const told: EventOptions = {
+    const options: EventOptions = {
       id: crypto.randomUUID(),
       address: `198.51.100.${at % CLIENTS}`,
       agent: AGENTS.firefox,
     };
-    const send = () => (at % 4 === 0 ? click(`e-${at % 7}`, told) : view(`/p-${at % 13}`, told));
+    const send = () => (at % 4 === 0 ? click(`e-${at % 7}`, options) : view(`/p-${at % 13}`, options));
     // A visitor without an answer sends it again, and a few send it again all the same.
     while ((await send()).status !== 204) repeated += 1;
     if (at % 50 === 0) await send();
@@ -68,10 +68,10 @@ it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers
     Object.fromEntries(
       Array.from({ length: size }, (_, n) => [`${prefix}-${n}`, countOf((at) => isKind(at) && at % size === n)]),
     );
-  const told = (rows: AnalyticsReport['top']['pages']['rows']) =>
+  const countsOf = (rows: AnalyticsReport['top']['pages']['rows']) =>
     Object.fromEntries(rows.map(({ key, count }) => [key, count]));
-  expect(told(top.pages.rows)).toEqual(expected('/p', 13, (at) => at % 4 !== 0));
-  expect(told(top.elements.rows)).toEqual(expected('e', 7, (at) => at % 4 === 0));
+  expect(countsOf(top.pages.rows)).toEqual(expected('/p', 13, (at) => at % 4 !== 0));
+  expect(countsOf(top.elements.rows)).toEqual(expected('e', 7, (at) => at % 4 === 0));
   expect(totals).toMatchObject({ visits: CLIENTS, visitors: CLIENTS });
   expect(repeated).toBeGreaterThan(0);
 });
@@ -86,28 +86,28 @@ const loved = Array.from({ length: 20 }, (_, n) => ({
 it(`${HOSTILE.toLocaleString('en-US')} hostile events, each of another page, element, referrer and agent: the store stays small and the top 20 true`, {
   timeout: 5_400_000,
 }, async () => {
-  const wanted = loved.flatMap(({ path, count }) => Array<string>(count).fill(path));
-  const every = Math.floor(HOSTILE / wanted.length);
+  const views = loved.flatMap(({ path, count }) => Array<string>(count).fill(path));
+  const every = Math.floor(HOSTILE / views.length);
   const before = await memory();
   const times: number[] = [];
   let [most, taken] = [0, 0];
   await together(HOSTILE, async (at) => {
     const noise = `${at.toString(36)}-${(at * 7919).toString(36)}`;
-    const told: EventOptions = {
+    const options: EventOptions = {
       id: crypto.randomUUID(),
       address: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
       agent: `Mozilla/5.0 (X11; Linux x86_64; rv:${at}.0) Gecko/20100101 Firefox/${at}.0`,
     };
     const send = () =>
       at % 3 === 2
-        ? click(`e-${noise}`, told)
-        : view(`/${noise}`, { ...told, referrer: `https://r-${noise}.example/` });
+        ? click(`e-${noise}`, options)
+        : view(`/${noise}`, { ...options, referrer: `https://r-${noise}.example/` });
     const startedAt = performance.now();
     if ((await untilTold(send)) === 204) taken += 1;
     times[at] = performance.now() - startedAt;
     // Spread over the flood, in no order.
     const nth = at / every;
-    const page = nth < wanted.length ? wanted[(nth * 7919) % wanted.length] : undefined;
+    const page = nth < views.length ? views[(nth * 7919) % views.length] : undefined;
     const loving: EventOptions = { id: crypto.randomUUID(), address: `192.0.2.${at % 250}` };
     if (page) await untilTold(() => view(page, loving));
     if (at % 5_000 === 0) most = Math.max(most, (await memory()) - before);
@@ -120,7 +120,7 @@ it(`${HOSTILE.toLocaleString('en-US')} hostile events, each of another page, ele
   expect(found.toSorted()).toEqual(loved.map(({ path }) => path).toSorted());
   const error = (Math.E / SKETCH_WIDTH) * HOSTILE;
   for (const { key, count } of top.pages.rows) {
-    const real = wanted.filter((path) => path === key).length;
+    const real = views.filter((path) => path === key).length;
     expect(count - real, key).toBeGreaterThanOrEqual(-1);
     expect(count - real, key).toBeLessThanOrEqual(error);
   }

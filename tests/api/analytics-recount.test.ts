@@ -54,26 +54,26 @@ async function checkFilters(period: string, visits: readonly Visit[]): Promise<v
     for (const value of new Set(visits.flatMap(valuesOf))) {
       const name = `${period} ${dimension} ${value}`;
       const filters = encodeURIComponent(`${dimension}:${encodeURIComponent(value)}`);
-      const told = await report(`period=${period}&filters=${filters}`);
+      const answer = await report(`period=${period}&filters=${filters}`);
       const passing = visits.filter((visit) => valuesOf(visit).includes(value));
-      expect([told.isEstimated, told.totals.visits], name).toEqual([false, passing.length]);
-      expect(told.totals.visitors, name).toBe(new Set(passing.map(({ who }) => who)).size);
+      expect([answer.isEstimated, answer.totals.visits], name).toEqual([false, passing.length]);
+      expect(answer.totals.visitors, name).toBe(new Set(passing.map(({ who }) => who)).size);
       for (const each of ['pages', 'entries', 'exits', 'sources', 'browsers', 'elements'] as const) {
-        expect(toCounts(told.top[each].rows), `${name}: ${each}`).toEqual(
+        expect(toCounts(answer.top[each].rows), `${name}: ${each}`).toEqual(
           tally(passing.flatMap(MEANINGS[each] ?? (() => []))),
         );
       }
-      const reached = told.goals.filter(({ visits }) => visits > 0).map(({ goal, visits }) => [goal, visits]);
+      const reached = answer.goals.filter(({ visits }) => visits > 0).map(({ goal, visits }) => [goal, visits]);
       expect(Object.fromEntries(reached), name).toEqual(tally(passing.flatMap(({ goals }) => [...goals])));
       expect(
-        told.series.reduce((sum, point) => sum + point.visits, 0),
+        answer.series.reduce((sum, point) => sum + point.visits, 0),
         name,
       ).toBe(passing.length);
-      expect(told.page?.views ?? -1, name).toBe(
+      expect(answer.page?.views ?? -1, name).toBe(
         dimension === 'pages' ? passing.flatMap(({ pages }) => pages).filter((page) => page === value).length : -1,
       );
-      parts.visits += told.totals.visits;
-      parts.views += told.totals.views;
+      parts.visits += answer.totals.visits;
+      parts.views += answer.totals.views;
     }
     // A visit has one value of these, so that they split all visits.
     if (['entries', 'exits', 'sources', 'browsers'].includes(dimension)) {
@@ -104,20 +104,20 @@ it('a year of visitors: every figure of every period equals a naive recount', { 
   const lengths: Record<Exclude<Period, '12m'>, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90 };
   const back = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
   for (const [period, length] of Object.entries(lengths)) {
-    const told = await report(`period=${period}`);
+    const answer = await report(`period=${period}`);
     const now = recount(all, (day) => day > back(length) && day <= today);
     const before = recount(all, (day) => day > back(2 * length) && day <= back(length));
-    expect(told.totals, period).toEqual(now.totals);
-    expect(told.before, period).toEqual(before.totals);
-    expect(toCounts(told.top.pages.rows), period).toEqual(now.views);
-    expect(toCounts(told.top.elements.rows), period).toEqual(now.clicks);
-    expect(toCounts(told.top.exits.rows), period).toEqual(tally(now.visits.flatMap(({ pages }) => pages.slice(-1))));
+    expect(answer.totals, period).toEqual(now.totals);
+    expect(answer.before, period).toEqual(before.totals);
+    expect(toCounts(answer.top.pages.rows), period).toEqual(now.views);
+    expect(toCounts(answer.top.elements.rows), period).toEqual(now.clicks);
+    expect(toCounts(answer.top.exits.rows), period).toEqual(tally(now.visits.flatMap(({ pages }) => pages.slice(-1))));
     if (period === 'today' || period === '30d') await checkFilters(period, now.visits);
     const reached = Object.fromEntries(
-      told.goals.filter(({ visits }) => visits > 0).map(({ goal, visits }) => [goal, visits]),
+      answer.goals.filter(({ visits }) => visits > 0).map(({ goal, visits }) => [goal, visits]),
     );
     expect(reached, period).toEqual(now.goals);
-    const points = told.series.map(({ at, views }) => [at, views]);
+    const points = answer.series.map(({ at, views }) => [at, views]);
     expect(points.length).toBe(period === 'today' ? 24 : length);
     for (const [at, views] of points) {
       const [day = '', hour] = String(at).split('T');
@@ -206,7 +206,7 @@ it('says which post brought demos, when one was published and the site deployed'
     postInput({ title: 'Answer at once', slug: 'first', published: true }),
   );
   const from = (page: string, email: string) => demoLead({ email, context: { landing: page } });
-  const asked = [
+  const reports = [
     from('/blog/first?utm_source=x', 'a@engines.example'),
     from('/blog/first', 'b@engines.example'),
     // The same words again are the same demo.
@@ -214,7 +214,7 @@ it('says which post brought demos, when one was published and the site deployed'
     from('/', 'c@engines.example'),
     from('/blog/gone', 'd@engines.example'),
   ];
-  for (const lead of asked) expect((await api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+  for (const lead of reports) expect((await api.visitor('POST', '/api/leads', lead)).status).toBe(201);
   expect((await bookSome(api, { context: { landing: '/blog/first/' } })).status).toBe(201);
   await recordBuild(createStore(api.store, 'dev:'), { kind: 'deployed', version: 1 });
   const { brought, marks } = await report('period=today');

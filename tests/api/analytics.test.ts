@@ -241,13 +241,13 @@ describe('what is refused or left out', () => {
     const redis = upstashClient(harness.api.store);
     for (const key of await redis.keys('dev-people:traffic:*')) {
       const type = await redis.type(key);
-      const held =
+      const stored =
         type === 'hash'
           ? Object.entries((await redis.hgetall(key)) ?? {}).map(([name, value]) => `${name} ${value}`)
           : type === 'list'
             ? (await redis.lrange<unknown>(key, 0, -1)).map((line) => JSON.stringify(line).replaceAll('\\"', ''))
             : [];
-      for (const text of held) expect(String(text).replace(/^"|"$/g, ''), key).not.toMatch(/[<>`\p{C}]/u);
+      for (const text of stored) expect(String(text).replace(/^"|"$/g, ''), key).not.toMatch(/[<>`\p{C}]/u);
     }
   });
 
@@ -305,8 +305,8 @@ it('everything that is kept of visitors ends, the salt after a day', async () =>
   await click('a');
   await sendEvent({ event: 'goal', goal: 'contact' });
   const redis = upstashClient(harness.api.store);
-  const held = await redis.keys('dev-people:traffic:*');
-  expect(held.length).toBeGreaterThanOrEqual(4);
-  for (const key of held) expect(await redis.ttl(key), key).toBeGreaterThan(0);
+  const stored = await redis.keys('dev-people:traffic:*');
+  expect(stored.length).toBeGreaterThanOrEqual(4);
+  for (const key of stored) expect(await redis.ttl(key), key).toBeGreaterThan(0);
   expect(await redis.ttl(keys.analyticsSalt('2026-11-22').key)).toBeLessThanOrEqual(86_400);
 });

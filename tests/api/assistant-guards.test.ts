@@ -25,7 +25,7 @@ beforeEach(async () => {
   if (keys.length > 0) await redis().del(...keys);
 });
 
-const asked = (fields: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
+const requestOf = (fields: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
   id: crypto.randomUUID(),
   message: { id: crypto.randomUUID(), text: 'Why?' },
   session: null,
@@ -37,31 +37,31 @@ const asked = (fields: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
 });
 
 /** Begins an exchange of a conversation that the assistant answers. */
-async function begin(given: ExchangeRequest) {
-  const begun = await beginExchange(store, given);
-  if (!begun || begun === TAKEN) throw new Error('The day is spent.');
-  return begun;
+async function begin(request: ExchangeRequest) {
+  const started = await beginExchange(store, request);
+  if (!started || started === TAKEN) throw new Error('The day is spent.');
+  return started;
 }
 
 /** Begins and finishes an exchange, and gives what it was told of those before. */
 async function exchange(question: string, session: string) {
-  const given = asked({ session });
-  const begun = await begin(given);
-  const turn = finished(given, { number: begun.number, slot: begun.slot, question });
+  const request = requestOf({ session });
+  const started = await begin(request);
+  const turn = finished(request, { number: started.number, slot: started.slot, question });
   await finishExchange(store, turn);
-  return { history: begun.history, turn };
+  return { history: started.history, turn };
 }
 
 const finished = (
-  given: ReturnType<typeof asked>,
-  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome = null as CallResult | null } = {},
+  request: ReturnType<typeof requestOf>,
+  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome: result = null as CallResult | null } = {},
 ): Parameters<typeof finishExchange>[1] => ({
-  ...given,
+  ...request,
   day: DAY,
   number,
   slot,
   isFirst: true,
-  outcome,
+  outcome: result,
   calls,
   responseTime: 12,
   certainty: 'none',
@@ -100,16 +100,16 @@ describe('an exchange', () => {
     const { key } = assistantKeys(store).chatSession(session);
     const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
     await redis().set(key, ids.join(','), { ex: 86_400 });
-    const given = asked({ session });
-    await beginExchange(store, given);
+    const request = requestOf({ session });
+    await beginExchange(store, request);
     const stored = String(await redis().get(key)).split(',');
-    expect(stored).toEqual([...ids.slice(1), given.id]);
+    expect(stored).toEqual([...ids.slice(1), request.id]);
   });
 });
 
 describe('the budget of paid calls', () => {
   const visitorKey = () => vendorBudgetKeys(store).paidCallsOf('chat', DAY, '203.0.113.9').key;
-  const permitOf = async (calls: { perDay: number; perVisitor: number }) => (await begin(asked({ calls }))).permit;
+  const permitOf = async (calls: { perDay: number; perVisitor: number }) => (await begin(requestOf({ calls }))).permit;
 
   it('is used up for a visitor and for a day at their numbers', async () => {
     for (const permit of ['granted', 'granted', 'visitor']) {
@@ -131,14 +131,14 @@ describe('the budget of paid calls', () => {
     const left = await redis().ttl(visitorKey());
     expect(left).toBeGreaterThan(2 * 86_400);
     expect(left).toBeLessThanOrEqual(3 * 86_400);
-    const next = asked({ calls: { perDay: 1, perVisitor: 1 }, budget: budgetOf('2026-11-23') });
+    const next = requestOf({ calls: { perDay: 1, perVisitor: 1 }, budget: budgetOf('2026-11-23') });
     expect((await begin(next)).permit).toBe('granted');
   });
 
   it('takes further calls of an exchange into account', async () => {
-    const given = asked({ calls: { perDay: 9, perVisitor: 9 } });
-    await beginExchange(store, given);
-    await finishExchange(store, finished(given, { calls: 3, outcome: 'answered' }));
+    const request = requestOf({ calls: { perDay: 9, perVisitor: 9 } });
+    await beginExchange(store, request);
+    await finishExchange(store, finished(request, { calls: 3, outcome: 'answered' }));
     expect(await redis().get(visitorKey())).toBe(3);
     expect(await redis().hget(vendorBudgetKeys(store).paidEngine('chat').key, 'calls')).toBe(3);
   });
@@ -149,11 +149,11 @@ describe('a reserved call', () => {
   const visitorKey = () => vendorBudgetKeys(store).paidCallsOf('chat', DAY, '203.0.113.9').key;
   const calls = { perDay: 99, perVisitor: 99 };
 
-  async function settle(outcome: CallResult) {
-    const given = asked({ calls });
-    const begun = await begin(given);
-    await finishExchange(store, finished(given, { outcome, calls: outcome === 'unused' ? 0 : 1 }));
-    return begun.permit;
+  async function settle(result: CallResult) {
+    const request = requestOf({ calls });
+    const started = await begin(request);
+    await finishExchange(store, finished(request, { outcome: result, calls: result === 'unused' ? 0 : 1 }));
+    return started.permit;
   }
 
   it('that was not made is given back, to the day and to its visitor', async () => {
@@ -177,14 +177,14 @@ describe('a reserved call', () => {
 describe('a kept sample', () => {
   const finish = (id: string, bytes: number) =>
     finishSample(store, { id, network: 'n', day: DAY, audio: new Uint8Array(bytes), outcome: null });
-  const wanted = (id: string) => beginSample(store, { id, network: 'n', budget: budgetOf(), calls: null });
+  const begin = (id: string) => beginSample(store, { id, network: 'n', budget: budgetOf(), calls: null });
 
   it.each([
     [300_000, true],
     [300_001, false],
   ])('of %d bytes is kept: %s', async (bytes, isKept) => {
     await finish('one', bytes);
-    expect((await wanted('one')).kept !== null).toBe(isKept);
+    expect((await begin('one')).kept !== null).toBe(isKept);
   });
 
   it('that was asked for again is not the first to go', async () => {
@@ -193,19 +193,19 @@ describe('a kept sample', () => {
       await finish(`kept-${at}`, 10);
       now += 1_000;
     }
-    expect((await wanted('kept-0')).kept).not.toBeNull();
+    expect((await begin('kept-0')).kept).not.toBeNull();
     now += 1_000;
     await finish('one-more', 10);
     expect(await redis().zcard(sampleIndex().key)).toBe(120);
     expect(await redis().exists(sample('kept-0').key, sample('kept-1').key)).toBe(1);
-    expect((await wanted('kept-1')).kept).toBeNull();
+    expect((await begin('kept-1')).kept).toBeNull();
   });
 
   it('lives for a week again when it is asked for', async () => {
     const { key } = voiceKeys(store).sample('one');
     await finish('one', 10);
     await redis().expire(key, 60);
-    await wanted('one');
+    await begin('one');
     expect(await redis().ttl(key)).toBeGreaterThan(6 * 86_400);
   });
 });

@@ -134,10 +134,10 @@ async function flood(count: number, addressOf: (n: number) => string): Promise<S
   const statuses = new Set<number>();
   const AT_ONCE = 25;
   for (let from = 0; from < count; from += AT_ONCE) {
-    const asked = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) =>
+    const requests = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) =>
       call(chat, '/api/chat', { method: 'POST', body: { message: 'hi' }, address: addressOf(from + n) }),
     );
-    for (const answer of await Promise.all(asked)) {
+    for (const answer of await Promise.all(requests)) {
       statuses.add(answer.status);
       await answer.settled();
     }

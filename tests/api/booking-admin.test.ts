@@ -85,7 +85,7 @@ describe('a person', () => {
     const email = 'Gone@Engines.example';
     const session = crypto.randomUUID();
     const headers = { 'x-chat-session': session };
-    const asked = await harness.api.call('POST', '/api/chat', { message: 'Do you repair submarines?' }, { headers });
+    const reply = await harness.api.call('POST', '/api/chat', { message: 'Do you repair submarines?' }, { headers });
     const lead = demoLead({ email, elapsed: 1, context: { chatSession: session, transcript: 'Me: submarines' } });
     await harness.api.visitor('POST', '/api/leads', lead);
     await harness.api.visitor('POST', '/api/leads', demoLead({ email: 'stays@engines.example' }));
@@ -118,7 +118,7 @@ describe('a person', () => {
       if (
         /gone(\+demo)?@|submarine/i.test(text) ||
         text.includes(session) ||
-        text.includes(asked.json.id) ||
+        text.includes(reply.json.id) ||
         text.includes(lead.id) ||
         text.includes(booked.json.id)
       )

@@ -34,9 +34,9 @@ it(`of ${PAIRS} holds that end while clocks differ, none is confirmed and given 
   const won: string[] = [];
   for (let pair = 0; pair < PAIRS; pair++) {
     const start = startedAt + (50_000 + 2 * (pair + 1)) * HOUR;
-    const held = await book(startedAt + (pair + 1) * 2 * HOUR, `held-${pair}`, start, 'owner@engines.example');
-    if (held.kind !== 'held' || !held.booking.heldUntil) throw new Error('The time is not held.');
-    const { booking } = held;
+    const reserved = await book(startedAt + (pair + 1) * 2 * HOUR, `held-${pair}`, start, 'owner@engines.example');
+    if (reserved.kind !== 'held' || !reserved.booking.heldUntil) throw new Error('The time is not held.');
+    const { booking } = reserved;
     const nearEnd = () => Number(booking.heldUntil) + Math.round((2 * Math.random() - 1) * APART);
     const owner = () =>
       confirmHold(atTime(nearEnd()), booking, SPACING, []).then(

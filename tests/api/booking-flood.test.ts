@@ -107,9 +107,9 @@ it('200 bookings of an hour leave ten and the confirmed ones, and an honest visi
 
 it(`${GUESSES} guesses of a link to confirm book nothing`, async () => {
   const [start = ''] = await crowd();
-  const held = await book(start, { email: 'guessed@victim.example' });
+  const reserved = await book(start, { email: 'guessed@victim.example' });
   const link = linkFor('guessed@victim.example');
-  const shown = tokenOf(held);
+  const shown = tokenOf(reserved);
   const statuses = new Set<number>();
   for (let n = 0; n < GUESSES; n++) {
     const forged = [

@@ -60,7 +60,7 @@ it('cancelling takes the place of waiting mail to the visitor, and of no message
   expect(await eventsTold()).toContain('visitor-mail booking.created');
   await harness.api.visitor('POST', `/api/bookings/${tokenOf(booked)}/cancel`, {});
   await harness.api.settled();
-  const told = await eventsTold();
-  expect(told).toEqual(expect.arrayContaining(['webhook booking.created', 'visitor-mail booking.cancelled']));
-  expect(told).not.toContain('visitor-mail booking.created');
+  const events = await eventsTold();
+  expect(events).toEqual(expect.arrayContaining(['webhook booking.created', 'visitor-mail booking.cancelled']));
+  expect(events).not.toContain('visitor-mail booking.created');
 });

@@ -103,7 +103,7 @@ describe('beyond ten bookings an hour', () => {
 
   it('is given back after half an hour, with words that help, and can be booked by another', async () => {
     const [start = ''] = await crowd();
-    const held = await book(start, { email: 'late@engines.example' });
+    const reserved = await book(start, { email: 'late@engines.example' });
     const link = linkFor('late@engines.example');
     advanceClock(30 * MINUTE + 1);
     // Before the schedule has erased it.
@@ -117,7 +117,7 @@ describe('beyond ten bookings an hour', () => {
     const late = await confirm(link);
     expect([late.status, late.json.code]).toEqual([410, 'HOLD_EXPIRED']);
     expect(late.json.message).toMatch(/half an hour/);
-    expect((await page(tokenOf(held))).status).toBe(410);
+    expect((await page(tokenOf(reserved))).status).toBe(410);
     vi.useRealTimers();
     await harness.api.login();
     expect(JSON.stringify(await list('?full=true'))).not.toContain('late@engines.example');
@@ -149,8 +149,8 @@ describe('beyond ten bookings an hour', () => {
   it('is mailed when the mail service is back', async () => {
     const [start = ''] = await crowd();
     harness.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
-    const held = await book(start, { email: 'outage@engines.example' });
-    expect([held.status, held.json.status]).toEqual([201, 'held']);
+    const reserved = await book(start, { email: 'outage@engines.example' });
+    expect([reserved.status, reserved.json.status]).toEqual([201, 'held']);
     expect(mailsTo('outage@engines.example')).toEqual([]);
     harness.receivers.mail.faults.clear();
     advanceClock(MINUTE);
@@ -174,8 +174,10 @@ describe('beyond ten bookings an hour', () => {
     const [start = '', other = ''] = await crowd();
     await book(start, { email: 'erased@engines.example' });
     await harness.api.admin('POST', '/api/admin/people/erase', { email: 'erased@engines.example' });
-    const held = await book(other, { email: 'cancelled@engines.example' });
-    const { status } = await harness.api.admin('POST', `/api/admin/bookings/${held.json.id}/cancel`, { reason: 'No.' });
+    const reserved = await book(other, { email: 'cancelled@engines.example' });
+    const { status } = await harness.api.admin('POST', `/api/admin/bookings/${reserved.json.id}/cancel`, {
+      reason: 'No.',
+    });
     await harness.api.settled();
     expect(status).toBe(200);
     expect(await freeTimes(harness.api)).toEqual(expect.arrayContaining([start, other]));

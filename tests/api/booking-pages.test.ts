@@ -32,14 +32,14 @@ const back = () => api.store.gateway.faults.clear();
 
 describe('the page of the free times', () => {
   it('shows them in the zone that was asked for, else in ours, and names the form once', async () => {
-    const asked = await api.visitor('GET', '/schedule-demo/times?zone=Asia/Tokyo');
-    expect([asked.status, fieldValue(asked, 'zone')]).toEqual([200, 'Asia/Tokyo']);
-    expect(asked.headers.get('x-robots-tag')).toBe('noindex');
+    const page = await api.visitor('GET', '/schedule-demo/times?zone=Asia/Tokyo');
+    expect([page.status, fieldValue(page, 'zone')]).toEqual([200, 'Asia/Tokyo']);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
     const unknown = await api.visitor('GET', '/schedule-demo/times?zone=Mars/Base');
     expect([unknown.status, fieldValue(unknown, 'zone')]).toEqual([200, brand.site.scheduling.zone]);
-    expect(fieldValue(asked, 'id')).toMatch(/^[\da-f-]{36}$/);
-    expect(fieldValue(asked, 'id')).not.toBe(fieldValue(unknown, 'id'));
-    expect(select(asked, '[name=start]')?.getAttribute('value')).toBe((await freeTimes(api))[0]);
+    expect(fieldValue(page, 'id')).toMatch(/^[\da-f-]{36}$/);
+    expect(fieldValue(page, 'id')).not.toBe(fieldValue(unknown, 'id'));
+    expect(select(page, '[name=start]')?.getAttribute('value')).toBe((await freeTimes(api))[0]);
   });
 
   it('is made once for equal times, with an id for each visitor', async () => {

@@ -92,7 +92,7 @@ describe('a guessed link', () => {
     expect((await cancel(token, '203.0.113.80')).status).toBe(200);
     expect((await cancel(forged(token, 1), '203.0.113.81')).status).toBe(404);
     // Links are refused there, questions are not.
-    const asked = { method: 'POST', body: { message: 'What does it cost?' }, address: '203.0.113.80' };
-    expect((await call(sendMessage, '/api/chat', asked)).status).toBe(200);
+    const request = { method: 'POST', body: { message: 'What does it cost?' }, address: '203.0.113.80' };
+    expect((await call(sendMessage, '/api/chat', request)).status).toBe(200);
   });
 });

@@ -90,9 +90,9 @@ it('signs every report over its very bytes, as the platform does', async () => {
 it('runs one build, lets one wait, and joins the others to that one', async () => {
   const gates: PromiseWithResolvers<BuildResult>[] = [];
   const build = () => {
-    const gate = Promise.withResolvers<BuildResult>();
-    gates.push(gate);
-    return gate.promise;
+    const latch = Promise.withResolvers<BuildResult>();
+    gates.push(latch);
+    return latch.promise;
   };
   const hook = await startHook({ build });
   await Promise.all(Array.from({ length: 50 }, () => post(hook.url)));
@@ -188,12 +188,12 @@ it('shows its counts, and its faults to the holder of the secret alone', async (
 });
 
 it('reports nothing after it was stopped', async () => {
-  const gate = Promise.withResolvers<BuildResult>();
-  const hook = await startHook({ build: () => gate.promise });
+  const latch = Promise.withResolvers<BuildResult>();
+  const hook = await startHook({ build: () => latch.promise });
   const result = hook.request('x');
   await vi.waitFor(() => expect(received).toHaveLength(1));
   await hook.stop();
-  gate.resolve({ ok: true });
+  latch.resolve({ ok: true });
   await result;
   expect(states()).toEqual(['building']);
   hooks.length = 0;

@@ -15,8 +15,8 @@ const OWN_ADDRESS = `https://${DEPLOY_ID}--${SITE}.netlify.app`;
 let api: Api;
 let hook: FakeHook;
 /** Addresses of the platform that were asked, and what the deploy's own answers. */
-let asked: string[];
-let held: number | null;
+let requests: string[];
+let heldRequests: number | null;
 /** Content version that the site serves after it has been waited for, by the time in ms. */
 let servedAfter: { readonly ms: number; readonly version: number } | null;
 /** Waits end only after it. */
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const redis = upstashClient(api.store);
   await redis.del(...(await redis.keys('dev:publishing*')), 'dev:due');
   Object.assign(hook, { requests: 0, fail: 0, served: 0, onRequest: () => undefined });
-  [asked, held, servedAfter, release] = [[], null, null, Promise.resolve()];
+  [requests, heldRequests, servedAfter, release] = [[], null, null, Promise.resolve()];
   let waited = 0;
   stopSkipping = skipWaits((ms) => {
     waited += ms;
@@ -41,8 +41,10 @@ beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { hostname, href } = new URL(input instanceof Request ? input.url : input);
     if (hostname === '127.0.0.1' || hostname === 'localhost') return real(input, init);
-    asked.push(href);
-    return held === null ? new Response(null, { status: 401 }) : new Response(JSON.stringify({ contentVersion: held }));
+    requests.push(href);
+    return heldRequests === null
+      ? new Response(null, { status: 401 })
+      : new Response(JSON.stringify({ contentVersion: heldRequests }));
   });
 });
 afterEach(async () => {
@@ -125,9 +127,9 @@ describe('builds that fail for ever', () => {
     ['with an error', () => hook.event('error')],
     ['in silence', () => hook.event('building')],
     ['with older content', ready({ published_at: '2026-11-22T10:00:00Z' })],
-  ] as const)('%s: stop after five', { timeout: 60_000 }, async (_, outcome) => {
-    held = 0;
-    answerBuilds(outcome);
+  ] as const)('%s: stop after five', { timeout: 60_000 }, async (_, result) => {
+    heldRequests = 0;
+    answerBuilds(result);
     advanceClock(0);
     await publish('Never built');
     await runSchedule(4);
@@ -140,7 +142,7 @@ describe('builds that fail for ever', () => {
     await api.settled();
     expect(hook.requests).toBeGreaterThan(0);
     hook.served = stopped.version;
-    held = stopped.version;
+    heldRequests = stopped.version;
     await building;
     await api.settled();
     await api.deployEvent(ready({ published_at: '2026-11-22T10:00:00Z' })());
@@ -154,7 +156,7 @@ describe('builds that fail for ever', () => {
 describe('a locked site', () => {
   it('is built once, says so, and is noticed when an admin publishes the deploy', { timeout: 60_000 }, async () => {
     hook.onRequest = () => {
-      held = 1;
+      heldRequests = 1;
       void api.deployEvent(ready({ published_at: null })());
     };
     advanceClock(0);
@@ -163,7 +165,7 @@ describe('a locked site', () => {
       timeout: 20 * SECOND,
       interval: 20,
     });
-    expect(asked).toEqual([`${OWN_ADDRESS}/version.json`]);
+    expect(requests).toEqual([`${OWN_ADDRESS}/version.json`]);
     await runSchedule(3);
     expect(hook.requests).toBe(1);
     expect((await state()).problem).toContain('locked');
@@ -192,7 +194,7 @@ describe('a CDN that lags', () => {
     ['behind a deploy that tells nothing of itself', {}, null],
   ] as const)('for 8 s %s: one build', { timeout: 30_000 }, async (_, details, own) => {
     hook.onRequest = () => {
-      held = own;
+      heldRequests = own;
       void api.deployEvent(hook.event('ready', { id: DEPLOY_ID, ...details }));
     };
     servedAfter = { ms: 8 * SECOND, version: 1 };
@@ -211,7 +213,7 @@ describe('a CDN that lags', () => {
     [{ published_at: '2026-11-22T10:00:00Z', locked: true }, 0],
   ])('for ever, behind a deploy with %j: one build, and at once the version %d', async (details, deployedVersion) => {
     await publish('Published');
-    held = 1;
+    heldRequests = 1;
     const serving = Promise.withResolvers<void>();
     release = serving.promise;
     await api.deployEvent(ready(details)());
@@ -253,7 +255,7 @@ describe('the address that a notification names', () => {
   it('is not asked by the function when it is another, which asks the site instead', async () => {
     hook.served = 7;
     await api.deployEvent(hook.event('ready', { id: DEPLOY_ID, deploy_ssl_url: 'https://evil.example' }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await state()).deployedVersion).toBe(7);
   });
 

@@ -39,8 +39,8 @@ it('ends when it is revoked, or another is made; a guess, a part and another sto
   expect((await harness.api.admin('GET', PATH)).json.createdAt).toMatch(/^20/);
   for (const guess of ['/calendar/x', present.slice(0, -1), `${present}x`, '/calendar/%00', '/calendar/undefined'])
     expect((await readFeed(guess)).status, guess).toBe(404);
-  const kept = await upstashClient(harness.api.store).hgetall('dev-people:bookings:calendar-feed');
-  expect(JSON.stringify(kept)).not.toContain(present.split('/').at(-1));
+  const stored = await upstashClient(harness.api.store).hgetall('dev-people:bookings:calendar-feed');
+  expect(JSON.stringify(stored)).not.toContain(present.split('/').at(-1));
   expect((await harness.api.admin('DELETE', PATH)).json).toEqual({ createdAt: null });
   expect((await readFeed(present)).status).toBe(404);
 });

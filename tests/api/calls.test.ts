@@ -22,7 +22,7 @@ const ears = () => harness.receivers.ears;
 const post = (path: string, body: unknown, headers = {}, address?: string) =>
   call(calls, path, { method: 'POST', body, headers, ...(address && { address }) });
 const begin = (address?: string) => post('/api/calls', {}, {}, address);
-const begun = async () => ({ 'x-call': (await begin()).json.call });
+const startCall = async () => ({ 'x-call': (await begin()).json.call });
 const say = async (headers: object, seconds = 1, recording?: Uint8Array) =>
   post('/api/transcribe', recording ?? (await silentRecording(seconds)), { 'content-type': 'audio/wav', ...headers });
 const end = (headers: object, report: object = CALL_REPORT) => post('/api/calls/end', report, headers);
@@ -37,11 +37,15 @@ describe('a call', () => {
     expect(opened.json).toEqual({ call: expect.any(String), hears: true });
     const headers = { 'x-call': opened.json.call, 'x-chat-session': crypto.randomUUID() };
     ears().hearNext(['  What does\n it\u0000 cost?  ']);
-    const heard = await say(headers, 2.4);
-    expect([heard.status, heard.json]).toEqual([200, { text: 'What does it cost?' }]);
+    const transcription = await say(headers, 2.4);
+    expect([transcription.status, transcription.json]).toEqual([200, { text: 'What does it cost?' }]);
     expect(ears().recordings.at(-1)).toMatchObject({ model: 'hears-nothing', language: 'en' });
-    const asked = await call(chat, '/api/chat', { method: 'POST', body: { message: heard.json.text }, headers });
-    await asked.settled();
+    const reply = await call(chat, '/api/chat', {
+      method: 'POST',
+      body: { message: transcription.json.text },
+      headers,
+    });
+    await reply.settled();
     await (await speak('It depends on your calls.', headers)).settled();
     expect((await end(headers)).json).toEqual({ isKept: true });
     const session = headers['x-chat-session'];
@@ -54,15 +58,15 @@ describe('a call', () => {
 
   it('in which nothing was asked leaves no report', async () => {
     const session = crypto.randomUUID();
-    expect((await end({ ...(await begun()), 'x-chat-session': session })).json).toEqual({ isKept: false });
+    expect((await end({ ...(await startCall()), 'x-chat-session': session })).json).toEqual({ isKept: false });
     expect(await upstashClient(harness.api.store).keys('*chat-calls*')).toEqual([]);
     expectRefusalShape(await end({}), 'CALL_NOT_FOUND');
-    expectRefusalShape(await end(await begun(), { ...CALL_REPORT, ending: 'bored' }), 'INVALID_INPUT');
+    expectRefusalShape(await end(await startCall(), { ...CALL_REPORT, ending: 'bored' }), 'INVALID_INPUT');
   });
 
   it('speaks beyond the samples of its network, until its own characters are used', async () => {
     redeploy({ VOICE_CALLS_PER_VISITOR: '1' });
-    const headers = await begun();
+    const headers = await startCall();
     const line = () => `${crypto.randomUUID()} `.repeat(13).trim();
     harness.receivers.voice.answerWith(Uint8Array.from(await readFile('public/audio/lines/brisk.mp3')));
     expect((await speak(line())).status).toBe(200);
@@ -112,22 +116,22 @@ describe('a recording', () => {
   ];
   it.each(broken)('that is %s is refused, and no vendor asked', async (_, spoil) => {
     const before = ears().recordings.length;
-    const answer = await say(await begun(), 1, Uint8Array.from(spoil(Buffer.from(await silentRecording(1)))));
+    const answer = await say(await startCall(), 1, Uint8Array.from(spoil(Buffer.from(await silentRecording(1)))));
     expect([400, 415]).toContain(answer.status);
     expect(ears().recordings.length).toBe(before);
   });
 
   it('of more than 20 seconds is too large; JSON is no recording', async () => {
-    expectRefusalShape(await say(await begun(), 20.1), 'PAYLOAD_TOO_LARGE');
-    expect((await say(await begun(), 20)).status).toBe(200);
+    expectRefusalShape(await say(await startCall(), 20.1), 'PAYLOAD_TOO_LARGE');
+    expect((await say(await startCall(), 20)).status).toBe(200);
     expect(transcribe.maxBody).toBeLessThanOrEqual(700_000);
-    expectRefusalShape(await post('/api/transcribe', {}, await begun()), 'UNSUPPORTED_MEDIA_TYPE');
+    expectRefusalShape(await post('/api/transcribe', {}, await startCall()), 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it('belongs to a call, and to the seconds of it', async () => {
     expectRefusalShape(await say({}), 'CALL_NOT_FOUND');
     expectRefusalShape(await say({ 'x-call': crypto.randomUUID() }), 'CALL_NOT_FOUND');
-    const headers = await begun();
+    const headers = await startCall();
     for (let used = 0; used < CALL_ALLOWANCE.seconds; used += 20) expect((await say(headers, 20)).status).toBe(200);
     expectRefusalShape(await say(headers), 'CALL_NOT_FOUND');
   });
@@ -135,11 +139,11 @@ describe('a recording', () => {
   it('is heard nowhere where no endpoint is configured, nor in a preview, nor when it is switched off', async () => {
     redeploy({ LISTEN_MODEL: undefined });
     expect((await begin()).json.hears).toBe(false);
-    expectRefusalShape(await say(await begun()), 'HEARING_UNAVAILABLE');
+    expectRefusalShape(await say(await startCall()), 'HEARING_UNAVAILABLE');
     redeploy({ LISTEN_MODEL: 'hears-nothing' });
     await switched('hearing', false);
     const before = ears().recordings.length;
-    expectRefusalShape(await say(await begun()), 'HEARING_UNAVAILABLE');
+    expectRefusalShape(await say(await startCall()), 'HEARING_UNAVAILABLE');
     expect(ears().recordings.length).toBe(before);
     await switched('hearing', true);
   });
@@ -156,7 +160,7 @@ describe('a recording', () => {
   it.each(failures)('whose vendor %s is no word, and the next one is tried', async (_, rule, code) => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     ears().faults.set([rule]);
-    const headers = await begun();
+    const headers = await startCall();
     const answer = await say(headers);
     expectRefusalShape(answer, code as 'HEARING_FAILED');
     expect(answer.text).not.toMatch(/hears-nothing|sk-listen|127\.0/);
@@ -167,21 +171,21 @@ describe('a recording', () => {
 
   it('whose vendor hangs is given up after 8 seconds', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const headers = await begun();
+    const headers = await startCall();
     ears().faults.set([{ kind: 'hang' }]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const said = say(headers);
+    const transcription = say(headers);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(1));
     await vi.advanceTimersByTimeAsync(HEARING_MS);
     vi.useRealTimers();
-    expectRefusalShape(await said, 'HEARING_LATE');
+    expectRefusalShape(await transcription, 'HEARING_LATE');
     log.mockRestore();
   });
 
   it('is left alone for a while after three failures', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     ears().faults.set([{ kind: 'status', status: 500 }]);
-    const headers = await begun();
+    const headers = await startCall();
     const codes: string[] = [];
     for (let n = 0; n < 5; n++) codes.push((await say(headers)).json.code);
     log.mockRestore();
@@ -197,7 +201,7 @@ describe('a recording', () => {
     const before = ears().recordings.length;
     const answers: number[] = [];
     for (let at = 0; at < attempts; at += 50) {
-      const headers = await begun();
+      const headers = await startCall();
       const some = Array.from({ length: 50 }, () => say(headers, 0.5));
       answers.push(...(await Promise.all(some)).map(({ status }) => status));
     }

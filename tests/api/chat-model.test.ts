@@ -194,15 +194,15 @@ describe('when the vendor', () => {
       setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms);
       return controller.signal;
     });
-    const asked = ask();
+    const pending = ask();
     await vi.waitFor(() => expect(abort).toHaveBeenCalledWith(20_000));
     await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();
     abort.mockRestore();
-    expect((await asked).json.response).toContain(SAID);
+    expect((await pending).json.response).toContain(SAID);
   });
 
-  it('fails three times, it is left alone for a while, then asked once', async () => {
+  it('fails three times, it is left alone for a while, then pending once', async () => {
     model().faults.set([{ kind: 'status', status: 500 }]);
     for (let n = 0; n < 5; n++) await ask();
     expect((await stats()).model).toMatchObject({ callsToday: 3 });
@@ -265,7 +265,7 @@ describe('what it may cost', () => {
 });
 
 describe('a model that was turned against us', () => {
-  const hostile: [string, (asked: { messages: { content: string }[] }) => string][] = [
+  const hostile: [string, (request: { messages: { content: string }[] }) => string][] = [
     ['echoes its instructions', ({ messages }) => `Sure. ${messages[0]?.content}`],
     [
       'spells out its mark',

@@ -34,7 +34,8 @@ async function ask(message: string, session: string = crypto.randomUUID()): Prom
 const rate = (id: string, session: string, thumb: 'up' | 'down' | null) =>
   harness.api.call('POST', '/api/chat/feedback', { id, thumb }, { headers: { 'x-chat-session': session } });
 const list = async (query = '') => (await harness.api.admin('GET', `/api/admin/conversations${query}`)).json;
-const asked = async (query = '') => (await list(query)).map(({ userMessage }: { userMessage: string }) => userMessage);
+const questionsIn = async (query = '') =>
+  (await list(query)).map(({ userMessage }: { userMessage: string }) => userMessage);
 const stats = async () => (await harness.api.admin('GET', '/api/admin/chat-stats')).json;
 const questions = async () => (await harness.api.admin('GET', '/api/admin/chat-questions')).json;
 const settle = (key: string, action: string) =>
@@ -69,17 +70,17 @@ describe('conversations', () => {
     await ask('Who painted the Mona Lisa?');
     await rate(good, session, 'up');
     await rate(bad, session, 'down');
-    expect(await asked()).toEqual(['Who painted the Mona Lisa?', BAD, GOOD]);
-    expect(await asked('?filter=unanswered')).toEqual(['Who painted the Mona Lisa?']);
-    expect(await asked('?filter=up')).toEqual([GOOD]);
-    expect(await asked('?filter=down')).toEqual([BAD]);
-    expect(await asked('?q=MONA')).toEqual(['Who painted the Mona Lisa?']);
+    expect(await questionsIn()).toEqual(['Who painted the Mona Lisa?', BAD, GOOD]);
+    expect(await questionsIn('?filter=unanswered')).toEqual(['Who painted the Mona Lisa?']);
+    expect(await questionsIn('?filter=up')).toEqual([GOOD]);
+    expect(await questionsIn('?filter=down')).toEqual([BAD]);
+    expect(await questionsIn('?q=MONA')).toEqual(['Who painted the Mona Lisa?']);
     const [sentence = ''] = (await answerEmbedded(BAD)).response.split(/[.!?](?:\s|$)/);
-    expect(await asked(`?q=${encodeURIComponent(sentence.slice(0, 60))}`)).toEqual([BAD]);
-    expect(await asked('?q=.*')).toEqual([]);
+    expect(await questionsIn(`?q=${encodeURIComponent(sentence.slice(0, 60))}`)).toEqual([BAD]);
+    expect(await questionsIn('?q=.*')).toEqual([]);
     const { json, headers } = await harness.api.admin('GET', '/api/admin/conversations?limit=2');
     expect(json).toHaveLength(2);
-    expect(await asked(`?limit=2&cursor=${headers.get('x-next-cursor')}`)).toEqual([GOOD]);
+    expect(await questionsIn(`?limit=2&cursor=${headers.get('x-next-cursor')}`)).toEqual([GOOD]);
   });
 
   it('end when their days are over: records, lists, and what they count in the list of questions', async () => {
@@ -101,7 +102,7 @@ describe('conversations', () => {
       }
     };
     await age();
-    expect(await asked()).toEqual([]);
+    expect(await questionsIn()).toEqual([]);
     // Listed exchanges have left the index; the exchanges of a day remove the rest from one list after the other.
     expect(await redis.zcount('dev-people:chats:index', 0, 1e14)).toBe(0);
     for (let n = 0; n < 5; n++) await ask('hello');
@@ -151,7 +152,7 @@ describe('an unsure answer', () => {
     expect(answer.response).toContain(brand.site.leadConnector);
     const [record] = await list('?filter=perhaps');
     expect(record).toMatchObject({ id: answer.id, certainty: 'perhaps', isKnown: false, engine: 'embedded' });
-    expect(await asked('?filter=unanswered')).toEqual([]);
+    expect(await questionsIn('?filter=unanswered')).toEqual([]);
     expect(await stats()).toMatchObject({ totalChats: 1, unanswered: 0, perhaps: 1 });
     const { json: history } = await harness.api.call('GET', '/api/chat/history', undefined, { headers });
     expect(history).toMatchObject([{ question: UNSURE, answer: { certainty: 'perhaps', isKnown: false } }]);

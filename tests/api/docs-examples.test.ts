@@ -62,11 +62,11 @@ given = json.load(sys.stdin)
 print(verify.is_genuine(given["headers"], given["body"].encode(), given["secret"]))
 `;
 
-const checks: Readonly<Record<string, (given: Received, secret: string) => boolean>> = {
+const checks: Readonly<Record<string, (received: Received, secret: string) => boolean>> = {
   JavaScript: ({ headers, body }, secret) => isGenuine(headers, body, secret),
-  Python: (given, secret) =>
+  Python: (received, secret) =>
     execFileSync('python3', ['-c', PYTHON], {
-      input: JSON.stringify({ ...given, secret }),
+      input: JSON.stringify({ ...received, secret }),
       encoding: 'utf8',
     }).trim() === 'True',
   Shell: ({ headers, body }, secret) => {
@@ -95,17 +95,17 @@ describe('the check of a signature', () => {
   // The examples in other languages are run where those are.
   const known = Object.entries(checks).filter(([language]) => isThere(needs[language] ?? ''));
   it.each(known)('takes our messages, and no changed, old or foreign one: %s', async (_, check) => {
-    const given = await receive();
-    const old = String(Number(given.headers['webhook-timestamp']) - 3600);
-    expect(check(given, SECRET)).toBe(true);
-    expect(check(given, `${SECRET}!`)).toBe(false);
-    expect(check({ ...given, body: given.body.replace('Byron', 'Bryon') }, SECRET)).toBe(false);
-    expect(check({ ...given, headers: { ...given.headers, 'webhook-id': 'message-2' } }, SECRET)).toBe(false);
-    expect(check({ ...given, headers: { ...given.headers, 'webhook-timestamp': old } }, SECRET)).toBe(false);
+    const received = await receive();
+    const old = String(Number(received.headers['webhook-timestamp']) - 3600);
+    expect(check(received, SECRET)).toBe(true);
+    expect(check(received, `${SECRET}!`)).toBe(false);
+    expect(check({ ...received, body: received.body.replace('Byron', 'Bryon') }, SECRET)).toBe(false);
+    expect(check({ ...received, headers: { ...received.headers, 'webhook-id': 'message-2' } }, SECRET)).toBe(false);
+    expect(check({ ...received, headers: { ...received.headers, 'webhook-timestamp': old } }, SECRET)).toBe(false);
   });
 
   it('is for every event that a webhook is sent', () => {
-    const told = deliveryEvents.filter((event) => !visitorEvents.includes(event));
-    expect([...webhookEvents].sort()).toEqual(told.sort());
+    const teamEvents = deliveryEvents.filter((event) => !visitorEvents.includes(event));
+    expect([...webhookEvents].sort()).toEqual(teamEvents.sort());
   });
 });

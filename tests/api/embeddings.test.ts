@@ -37,12 +37,12 @@ const meanTheSame = () =>
   );
 
 async function ask(message = QUESTION) {
-  const asked = model().embedded.length;
+  const before = model().embedded.length;
   const startedAt = performance.now();
   const { status, json } = await harness.api.call('POST', '/api/chat', { message });
   const took = performance.now() - startedAt;
   await harness.api.settled();
-  return { status, answer: json, took, calls: model().embedded.length - asked };
+  return { status, answer: json, took, calls: model().embedded.length - before };
 }
 
 /** Among few sections, those that the tests before have published would be most. */

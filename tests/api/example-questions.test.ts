@@ -100,7 +100,7 @@ describe('example questions', () => {
     // The first section of this build has no questions either.
     const isCellar = ({ messages }: { messages: readonly { content: string }[] }) =>
       messages[1]?.content.includes('Velocipedes') === true;
-    model().answerWith((asked) => (isCellar(asked) ? drafted : 'Which one?'));
+    model().answerWith((request) => (isCellar(request) ? drafted : 'Which one?'));
     await draft();
     expect(await certaintyOf(QUESTION)).toBe('sure');
     expect(await isDue()).toBeNull();
@@ -183,8 +183,8 @@ describe('example questions', () => {
     expect(await certaintyOf(question)).toBe('none');
     await change(true, null);
     await change(true, '/knowledge/nowhere#gone');
-    const kept = (await harness.api.admin('GET', taught)).json;
-    expect(kept.map((each: { url: string | null }) => each.url).sort()).toEqual(['/knowledge/nowhere#gone', null]);
+    const stored = (await harness.api.admin('GET', taught)).json;
+    expect(stored.map((each: { url: string | null }) => each.url).sort()).toEqual(['/knowledge/nowhere#gone', null]);
     expect(await certaintyOf(question)).toBe('none');
   });
 

@@ -60,8 +60,8 @@ describe.each(clients)('@upstash/redis, %s', (_name, config) => {
     const answers = await redis.pipeline().set('a', 1).incr('a').get('absent').lrange('absent', 0, -1).exec();
     expect(answers).toEqual(['OK', 2, null, []]);
     await redis.set('text', 'x');
-    const kept = await redis.pipeline().incr('text').incr('a').exec({ keepErrors: true });
-    expect(kept).toEqual([
+    const results = await redis.pipeline().incr('text').incr('a').exec({ keepErrors: true });
+    expect(results).toEqual([
       { error: 'ERR value is not an integer or out of range', result: undefined },
       { error: undefined, result: 3 },
     ]);

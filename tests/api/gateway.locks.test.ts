@@ -78,8 +78,8 @@ describe('a script with key locks', () => {
     const reading = '#!lua flags=no-writes,allow-key-locking\n';
     const read = await postCommand(store, 'EVAL_RO', `${reading}return redis.call('GET', KEYS[1])`, 1, 'k');
     expect(read.json).toEqual({ result: null });
-    const written = await postCommand(store, 'EVAL', `${reading}redis.call('SET', KEYS[1], 1) return 1`, 1, 'k');
-    expect(written.json.error).toMatch(/Write commands are not allowed/);
+    const response = await postCommand(store, 'EVAL', `${reading}redis.call('SET', KEYS[1], 1) return 1`, 1, 'k');
+    expect(response.json.error).toMatch(/Write commands are not allowed/);
     expect((await postCommand(store, 'EVAL_RO', `${LOCKING}return 1`, 0)).json.error).toMatch(/\*_ro command/);
   });
 });

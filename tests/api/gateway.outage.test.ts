@@ -86,10 +86,10 @@ it('stops under load and answers nothing afterwards', async () => {
   const client = upstashClient({ url: gateway.url, token: 'x' }, { enableAutoPipelining: false });
   gateway.faults.set([{ kind: 'hang', probability: 0.5 }]);
   const calls = Array.from({ length: 50 }, () => client.incr('load'));
-  const outcomes = Promise.allSettled(calls);
+  const results = Promise.allSettled(calls);
   await expect.poll(() => gateway.faults.counts.hang).toBeGreaterThan(0);
   const [, ms] = await timed(() => gateway.stop());
   expect(ms).toBeLessThan(AT_ONCE_MS);
-  expect((await outcomes).some((outcome) => outcome.status === 'rejected')).toBe(true);
+  expect((await results).some((result) => result.status === 'rejected')).toBe(true);
   await expect(client.get('load')).rejects.toThrow('fetch failed');
 });

@@ -74,7 +74,7 @@ it('compresses the 404 page, and leaves what is compressed already', async () =>
 it('says of each file what it is and for how long it may be kept', async () => {
   const stale = 'public, max-age=0, must-revalidate';
   const forever = 'public, max-age=31536000, immutable';
-  for (const [path, type, kept] of [
+  for (const [path, type, isCached] of [
     ['/', 'text/html; charset=utf-8', stale],
     ['/llms.txt', 'text/plain; charset=utf-8', stale],
     ['/sitemap.xml', 'application/xml', stale],
@@ -87,7 +87,7 @@ it('says of each file what it is and for how long it may be kept', async () => {
     ['/_astro/face.abc.woff2', 'font/woff2', forever],
   ]) {
     const response = await get(path as string);
-    expect([path, ...named(response, 'content-type', 'cache-control')]).toEqual([path, type, kept]);
+    expect([path, ...named(response, 'content-type', 'cache-control')]).toEqual([path, type, isCached]);
   }
 });
 

@@ -269,8 +269,12 @@ describe('hostile Markdown', () => {
 
 describe('an export', () => {
   it('brings every document back with its texts and dates, once', async () => {
-    const kept = await published({ slug: 'kept-in-an-export' });
-    await admin('PUT', `${DOCUMENTS}/${kept.id}`, documentInput({ title: 'Draft beside it', version: kept.version }));
+    const existing = await published({ slug: 'kept-in-an-export' });
+    await admin(
+      'PUT',
+      `${DOCUMENTS}/${existing.id}`,
+      documentInput({ title: 'Draft beside it', version: existing.version }),
+    );
     const archived = [];
     let cursor = '';
     do {
@@ -278,12 +282,12 @@ describe('an export', () => {
       archived.push(...json.documents);
       cursor = json.next ?? '';
     } while (cursor);
-    const own = archived.find(({ id }) => id === kept.id);
+    const own = archived.find(({ id }) => id === existing.id);
     expect(own).toMatchObject({ published: { slug: 'kept-in-an-export' }, draft: { title: 'Draft beside it' } });
-    const { json: there } = await admin('GET', `${DOCUMENTS}/${kept.id}`);
+    const { json: there } = await admin('GET', `${DOCUMENTS}/${existing.id}`);
     expect((await admin('POST', '/api/admin/knowledge/import', own)).json).toMatchObject({ version: there.version });
     const gone = (await act(there, 'withdraw')).json;
-    await admin('DELETE', `${DOCUMENTS}/${kept.id}?version=${gone.version}`);
+    await admin('DELETE', `${DOCUMENTS}/${existing.id}?version=${gone.version}`);
     const { status, json } = await admin('POST', '/api/admin/knowledge/import', own);
     expect(status).toBe(201);
     expect(json).toMatchObject({

@@ -122,8 +122,8 @@ describe('a flood of leads from some regions', () => {
     const { json } = await harness.api.admin('GET', `/api/admin/leads/${other.id}`);
     expect([json.quarantine, json.deliveries.length, json.version]).toEqual([null, 2, 2]);
     for (let run = 0; run < 5; run++) await harness.api.tick();
-    const told = harness.receivers.webhook.events.slice(before).filter(({ type }) => type === 'lead.created');
-    expect(new Set(told.map(({ data }) => data.lead?.id)).size).toBeGreaterThanOrEqual(60);
+    const events = harness.receivers.webhook.events.slice(before).filter(({ type }) => type === 'lead.created');
+    expect(new Set(events.map(({ data }) => data.lead?.id)).size).toBeGreaterThanOrEqual(60);
   }, 60_000);
 
   it.runIf(LONG)(

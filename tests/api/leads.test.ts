@@ -39,9 +39,9 @@ describe('a lead', () => {
 
   it('keeps the wording that consent was given to, and none for an unknown wording', async () => {
     const [wording] = (await readSiteFacts()).consent;
-    const given = await send(demoLead({ consent: true, consentVersion: wording?.version }));
-    expect(given.json.contactBy).toBe('any');
-    expect((await read(given.json.id)).consent).toMatchObject(wording ?? {});
+    const consenting = await send(demoLead({ consent: true, consentVersion: wording?.version }));
+    expect(consenting.json.contactBy).toBe('any');
+    expect((await read(consenting.json.id)).consent).toMatchObject(wording ?? {});
     const unknown = await send(demoLead({ consent: true, consentVersion: 'made-up' }));
     expect(unknown.json.contactBy).toBe('email');
   });
@@ -77,13 +77,13 @@ describe('a lead', () => {
 });
 
 it('writes no word of a visitor into the log, whatever goes wrong', async () => {
-  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const kind of ['refuse', 'status', 'html'] as const) {
     harness.api.store.gateway.faults.set([{ match: '*', kind }], { seed: 1 });
     await send(demoLead({ company: 'Hostile\n{"failure":"none"}' }));
   }
-  const log = written.mock.calls.flat().join('\n');
-  written.mockRestore();
+  const log = logged.mock.calls.flat().join('\n');
+  logged.mockRestore();
   expect(log.split('\n')).toHaveLength(3);
   expect(log).not.toMatch(/hostile|\bada\b|byron|7946 0000/i);
 });
@@ -163,7 +163,7 @@ describe('what no person filled in', () => {
   });
 
   it(`is gone after ${QUARANTINE_DAYS} days, an answered one is not`, async () => {
-    const { json: kept } = await send(demoLead());
+    const { json: lead } = await send(demoLead());
     const { json: gone } = await send(demoLead({ elapsed: 1 }));
     advanceToHour((QUARANTINE_DAYS + 1) * 24 * HOUR);
     await harness.api.tick();
@@ -171,8 +171,8 @@ describe('what no person filled in', () => {
     const keys = salesKeys({ namespace: 'dev:' });
     const redis = upstashClient(harness.api.store);
     expect(await redis.exists(keys.lead(gone.id).key)).toBe(0);
-    expect(await redis.exists(keys.lead(kept.id).key)).toBe(1);
-    expect(await redis.hkeys(keys.leadLookup().key)).toEqual([kept.id]);
+    expect(await redis.exists(keys.lead(lead.id).key)).toBe(1);
+    expect(await redis.hkeys(keys.leadLookup().key)).toEqual([lead.id]);
   });
 });
 

@@ -86,8 +86,8 @@ describe('the text that readers see', () => {
   it('is kept, the last twenty of them', async () => {
     const { id, put } = await start('<p>0</p>', true);
     for (let at = 1; at <= 22; at += 1) await put({ content: `<p>${at}</p>`, published: true });
-    const kept = Array.from({ length: 20 }, (_, at) => `<p>${21 - at}</p>`);
-    expect(await publishedTexts(id)).toEqual(kept);
+    const paragraphs = Array.from({ length: 20 }, (_, at) => `<p>${21 - at}</p>`);
+    expect(await publishedTexts(id)).toEqual(paragraphs);
   });
 });
 

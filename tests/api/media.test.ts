@@ -48,11 +48,11 @@ it('takes a featured image as a data URL and gives it back as an address [BLOG-2
   );
   expect(created.json.featuredImage).toMatch(/^\/api\/media\/[0-9a-f]{64}$/);
   expect(created.json.featuredImageSize).toEqual({ width: 300, height: 200 });
-  const kept = await api.admin('PUT', `${POSTS}/${created.json.id}`, {
+  const updated = await api.admin('PUT', `${POSTS}/${created.json.id}`, {
     ...postInput({ title: 'Pictured', published: true }),
     featuredImage: created.json.featuredImage,
   });
-  expect(kept.json.featuredImageSize).toEqual({ width: 300, height: 200 });
+  expect(updated.json.featuredImageSize).toEqual({ width: 300, height: 200 });
   const list = (await api.visitor('GET', '/api/blog/posts')).json;
   expect(list[0].featuredImage).toBe(created.json.featuredImage);
   const read = await api.visitor('GET', '/api/blog/slug/pictured');

@@ -118,8 +118,8 @@ describe('nothing is left', () => {
 
   it('of a hold that was not confirmed', async () => {
     const [start] = await crowd();
-    const held = await book(start, { email: `${word}@engines.example` });
-    expect(held.json.status).toBe('held');
+    const reserved = await book(start, { email: `${word}@engines.example` });
+    expect(reserved.json.status).toBe('held');
     advanceClock(31 * MINUTE);
     await harness.api.tick();
     expect(await left()).toEqual([]);

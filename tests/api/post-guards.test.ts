@@ -27,8 +27,8 @@ const state = async () => (await api.admin('GET', '/api/admin/publishing')).json
 const text = (words: number) => `<p>${'word '.repeat(words)}</p>`;
 
 async function create(fields: Record<string, unknown>) {
-  const { status, json, text: said } = await api.admin('POST', POSTS, postInput(fields));
-  expect(status, said).toBe(201);
+  const { status, json, text: body } = await api.admin('POST', POSTS, postInput(fields));
+  expect(status, body).toBe(201);
   return json;
 }
 
@@ -200,9 +200,9 @@ describe('a build', () => {
     await publish('Refused');
     await api.settled();
     hook.fail = 0;
-    const asked = refused.mock.calls.filter(([address]) => String(address).startsWith(hook.env.BUILD_HOOK_URL));
+    const requests = refused.mock.calls.filter(([address]) => String(address).startsWith(hook.env.BUILD_HOOK_URL));
     refused.mockRestore();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(await pause()).toBeGreaterThan(6_000);
     expect(await pause()).toBeLessThanOrEqual(8_000);
   });

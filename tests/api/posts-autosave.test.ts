@@ -133,9 +133,10 @@ describe.each([
     const words = Array.from({ length: 100 }, (_, at) => `word${at}`);
     const id = await start(`<p>${words.join(' ')}</p>`);
     for (let left = 90; left >= 10; left -= 10) await autosave(id, `<p>${words.slice(0, left).join(' ')}</p>`, fields);
-    const kept = (await revisions(id)).map((content) => content.split(' ').length);
-    for (let at = 1; at < kept.length; at += 1) expect(kept[at - 1] ?? 0).toBeGreaterThanOrEqual((kept[at] ?? 0) * 0.6);
-    expect(Math.max(...kept)).toBeGreaterThanOrEqual(80);
+    const lengths = (await revisions(id)).map((content) => content.split(' ').length);
+    for (let at = 1; at < lengths.length; at += 1)
+      expect(lengths[at - 1] ?? 0).toBeGreaterThanOrEqual((lengths[at] ?? 0) * 0.6);
+    expect(Math.max(...lengths)).toBeGreaterThanOrEqual(80);
   });
 
   it('is not kept for each word that is typed, changed or put in', async () => {

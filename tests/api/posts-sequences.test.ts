@@ -65,7 +65,7 @@ const editedOf = (post: AdminPost) => (post.workingCopy ?? post).content;
 const read = async (id: string): Promise<AdminPost> => (await api.admin('GET', `${POSTS}/${id}`)).json;
 
 /** Every text of the post that a person can get back. */
-async function kept(id: string): Promise<string[]> {
+async function revisionsOf(id: string): Promise<string[]> {
   const post = await read(id);
   const { json } = await api.admin('GET', `${POSTS}/${id}/revisions`);
   const texts = (json as { text: PostText }[]).map(({ text }) => text.content);
@@ -118,7 +118,7 @@ async function check(steps: readonly { who: 0 | 1 | number; what: string }[]): P
     if (post.published)
       expect([...run.shown].map(wrap), 'readers see what a person put before them').toContain(post.content);
   }
-  const texts = (await kept(id)).map((text) => text.replace(/<\/?p>/g, ''));
+  const texts = (await revisionsOf(id)).map((text) => text.replace(/<\/?p>/g, ''));
   for (const text of acknowledged) {
     expect(
       texts.some((each) => each.includes(text)),

@@ -70,11 +70,11 @@ describe('writing posts', () => {
   });
 
   it('takes back what it gave, and says of a wrong type what it should be [POST-37 POST-38]', async () => {
-    const given = await create({ title: 'Round trip', published: true });
-    const url = `${POSTS}/${given.id}`;
-    const back = await api.admin('PUT', url, { ...given, title: 'Round trip, again', published: false });
-    expect(back.json).toMatchObject({ title: 'Round trip, again', slug: given.slug, published: false, version: 2 });
-    const wrong = await api.admin('PUT', url, { ...given, keepLive: 'yes', tags: 7, content: undefined });
+    const created = await create({ title: 'Round trip', published: true });
+    const url = `${POSTS}/${created.id}`;
+    const back = await api.admin('PUT', url, { ...created, title: 'Round trip, again', published: false });
+    expect(back.json).toMatchObject({ title: 'Round trip, again', slug: created.slug, published: false, version: 2 });
+    const wrong = await api.admin('PUT', url, { ...created, keepLive: 'yes', tags: 7, content: undefined });
     expect(wrong.json.fields).toEqual({
       keepLive: 'The field “keepLive” must be true or false.',
       tags: 'The field “tags” must be a list.',
@@ -121,12 +121,12 @@ describe('what readers see', () => {
   it('publishes, keeps a working copy aside, and publishes that', async () => {
     const post = await create({ title: 'Live', slug: 'live', published: true });
     const url = `${POSTS}/${post.id}`;
-    const kept = await api.admin('PUT', url, {
+    const updated = await api.admin('PUT', url, {
       ...postInput({ title: 'Later', slug: 'live' }),
       published: true,
       keepLive: true,
     });
-    expect(kept.json).toMatchObject({ title: 'Live', hasWorkingCopy: true, workingCopy: { title: 'Later' } });
+    expect(updated.json).toMatchObject({ title: 'Live', hasWorkingCopy: true, workingCopy: { title: 'Later' } });
     expect((await api.visitor('GET', '/api/blog/slug/live')).json.title).toBe('Live');
     const published = await api.admin('PUT', url, postInput({ title: 'Later', slug: 'live', published: true }));
     expect(published.json).toMatchObject({ title: 'Later', hasWorkingCopy: false, publishedAt: post.publishedAt });

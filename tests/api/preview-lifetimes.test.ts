@@ -57,8 +57,8 @@ it('everything that visitors and an admin write in a preview ends within 14 days
   await send(chatStats, '/api/admin/chat-model', { method: 'PUT', body: { isOn: false }, token });
   await send(switchVoice, '/api/admin/voice-engine', { method: 'PUT', body: { isOn: false }, token });
 
-  const written = await lifetimes();
-  const kinds = new Set(written.map(([key]) => key.split(':')[0]));
+  const stored = await lifetimes();
+  const kinds = new Set(stored.map(([key]) => key.split(':')[0]));
   const visitors = ['booking', 'bookings', 'chat', 'chat-recent', 'chat-session', 'chats', 'lead', 'leads', 'person'];
   const others = ['lead-twin', 'limit', 'paid', 'sample', 'samples', 'session', 'traffic'];
   expect([...kinds]).toEqual(expect.arrayContaining([...visitors, ...others]));

@@ -74,9 +74,9 @@ class Model {
   }
 }
 
-let written = 0;
+let count = 0;
 /** Words that tell a text from every other. */
-const nextTitle = () => `Text number ${++written}`;
+const nextTitle = () => `Text number ${++count}`;
 
 async function save(id: string, fields: Record<string, unknown>): Promise<ApiAnswer> {
   const updated = await api.admin('PUT', `${POSTS}/${id}`, postInput(fields));

@@ -57,8 +57,10 @@ async function startInChild(): Promise<{ child: ChildProcess; pid: number; url: 
 it('listens on this machine alone, with an append-only file and no snapshots', async () => {
   const redis = await start({ fsync: 'always' });
   const settings = await ask(redis, (client) => client.config('GET', 'bind', 'appendonly', 'appendfsync', 'save'));
-  const asked = settings as string[];
-  const found = Object.fromEntries(asked.map((name, index) => [name, asked[index + 1]]).filter((_, i) => i % 2 === 0));
+  const settingNames = settings as string[];
+  const found = Object.fromEntries(
+    settingNames.map((name, index) => [name, settingNames[index + 1]]).filter((_, i) => i % 2 === 0),
+  );
   expect(found).toEqual({ bind: '127.0.0.1', appendonly: 'yes', appendfsync: 'always', save: '' });
 });
 

@@ -168,11 +168,11 @@ describe('when the vendor', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     voice().faults.set([{ kind: 'hang' }]);
-    const asked = ask();
+    const pending = ask();
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(2));
     await vi.advanceTimersByTimeAsync(MAX_FIRST_SOUND_MS);
     vi.useRealTimers();
-    const answer = await asked;
+    const answer = await pending;
     log.mockRestore();
     expectRefusalShape(answer, 'VOICE_LATE');
   });

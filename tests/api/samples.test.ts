@@ -140,8 +140,8 @@ describe('what is refused', () => {
     const { status: first } = await ask();
     await harness.api.settled();
     // Kept now: speaking as many at once would take longer than the store's deadline.
-    const asked = Array.from({ length: CALLS_PER_HOUR.sample[0] - 1 }, () => ask());
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const pending = Array.from({ length: CALLS_PER_HOUR.sample[0] - 1 }, () => ask());
+    const statuses = (await Promise.all(pending)).map(({ status }) => status);
     expect(new Set([first, ...statuses])).toEqual(new Set([200]));
     const refused = await ask();
     expectRefusalShape(refused, 'RATE_LIMITED');

@@ -99,8 +99,8 @@ describe('a store that is nearly full', () => {
     expect(refused.json.message).toContain(brand.site.email);
     const [start = ''] = await freeTimes(harness.api);
     expect((await harness.api.visitor('POST', '/api/bookings', bookingOf(start))).json.code).toBe('STORE_FULL');
-    const asked = await harness.api.visitor('POST', '/api/chat', { message: 'hi' });
-    expect(asked.status).toBe(200);
+    const reply = await harness.api.visitor('POST', '/api/chat', { message: 'hi' });
+    expect(reply.status).toBe(200);
     await harness.api.login();
     const post = postInput({ title: 'While full', published: true });
     expect((await harness.api.admin('POST', '/api/admin/blog/posts', post)).status).toBe(201);
@@ -109,12 +109,12 @@ describe('a store that is nearly full', () => {
 
   it('drops the oldest suspected spam first, and takes visitors again once there is room', async () => {
     const { json: spam } = await lead({ elapsed: 1 });
-    const { json: kept } = await lead({ company: 'Kept' });
+    const { json: stored } = await lead({ company: 'Kept' });
     redeploy({ STORE_MEMORY_MB: '1' });
     await measure();
     expect(await list('?quarantine=true')).toEqual([]);
-    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([kept.id]);
-    expect(spam.id).not.toBe(kept.id);
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([stored.id]);
+    expect(spam.id).not.toBe(stored.id);
     redeploy({ STORE_MEMORY_MB: '4096' });
     await measure();
     advanceClock(16 * MINUTE);

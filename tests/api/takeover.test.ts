@@ -50,9 +50,9 @@ it('a person takes a conversation over, each message comes once, and hands it ba
   expect([taken.isTaken, taken.id, taken.sources]).toEqual([true, null, []]);
   // The answer was lost, so the browser sends it again; so does the admin's.
   expect((await ask(session, 'Is anyone there?', sent)).isTaken).toBe(true);
-  const said = say('Ada', 'Yes: "here"!\nHow can I help?');
-  await part(session, said);
-  await part(session, said);
+  const message = say('Ada', 'Yes: "here"!\nHow can I help?');
+  await part(session, message);
+  await part(session, message);
   // A second admin joins in.
   await part(session, say('Ben', 'Me too.'));
   expect(texts(await read(session))).toEqual([

@@ -21,7 +21,7 @@ export function windowOf(page: Page) {
     /** The folded sources of the answers, in their order. */
     sources: dialog.getByRole('button', { name: /^From: / }),
     /** Status region for screen readers. */
-    said: dialog.locator('[role=status].unseen'),
+    announcer: dialog.locator('[role=status].unseen'),
   };
 }
 
@@ -79,12 +79,12 @@ export async function fakeServer(
   ways: readonly ((route: Route) => unknown)[],
   history: unknown = [],
 ) {
-  const asked: ChatRequest[] = [];
+  const requests: ChatRequest[] = [];
   const rated: unknown[] = [];
   const left = [...ways];
   await target.route('**/api/chat', (route) => {
     const request = route.request();
-    asked.push({ body: request.postDataJSON(), headers: request.headers() });
+    requests.push({ body: request.postDataJSON(), headers: request.headers() });
     const way = left.length > 1 ? left.shift() : left[0];
     return way?.(route);
   });
@@ -94,7 +94,7 @@ export async function fakeServer(
     rated.push(body);
     return route.fulfill({ json: { thumb: body.thumb } });
   });
-  return { asked, rated };
+  return { requests, rated };
 }
 
 /** Opens the window and asks. */

@@ -107,7 +107,7 @@ async function resizeTo(driver: WebDriver, width: number, height: number): Promi
     );
     const [innerWidth = 0, innerHeight = 0] = String(inner).split('x').map(Number);
     if (innerWidth === width && innerHeight === height) return;
-    const grow = (size: number, wanted: number, got: number) => Math.min(Math.max(size + wanted - got, 100), 2_000);
+    const grow = (size: number, target: number, got: number) => Math.min(Math.max(size + target - got, 100), 2_000);
     outer = { width: grow(outer.width, width, innerWidth), height: grow(outer.height, height, innerHeight) };
   }
   throw new Error(`The window does not become ${width} pixels wide.`);

@@ -3,10 +3,10 @@ import type { Page, Request } from '@playwright/test';
 
 /** Requests and effects of a page, from its address until it is idle. */
 export interface PageVisit {
-  /** Addresses asked for, in order, but for what was told; the icon, which a browser without a window may leave out, comes last. */
+  /** Addresses asked for, in order, but for events; the icon, which a browser without a window may leave out, comes last. */
   readonly requests: readonly string[];
   /** Paths of the tracking calls, in order. */
-  readonly told: readonly string[];
+  readonly tracked: readonly string[];
   /** Over the network, headers included. */
   readonly bytes: number;
   /** Those of the document. */
@@ -72,12 +72,12 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   const { origin } = new URL(page.url());
   const foreign = requests.map((request) => request.url()).filter((url) => !url.startsWith(origin));
   const icon = await fetchIcon(page);
-  const isTold = (request: Request) => request.url().startsWith(origin + TRACKING);
-  const others = requests.filter((request) => request.url() !== icon.address && !isTold(request));
+  const isTracked = (request: Request) => request.url().startsWith(origin + TRACKING);
+  const others = requests.filter((request) => request.url() !== icon.address && !isTracked(request));
   const [sizes, scripts] = [await Promise.all(others.map(weigh)), await scriptsOf(page, requests)];
   return {
     requests: [...others.map((request) => request.url()), icon.address],
-    told: requests.filter(isTold).map((request) => new URL(request.url()).pathname.slice(TRACKING.length)),
+    tracked: requests.filter(isTracked).map((request) => new URL(request.url()).pathname.slice(TRACKING.length)),
     bytes: sizes.reduce((sum, size) => sum + size, icon.bytes),
     documentBytes: sizes[0] ?? 0,
     scriptBytes: scripts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0),

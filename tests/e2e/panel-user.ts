@@ -19,7 +19,7 @@ const MAX_TABS = 120;
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, id: string): Promise<void> {
   await page.locator(`[id="${id}"]`).waitFor();
-  const isThere = () => page.evaluate((wanted) => document.activeElement?.id === wanted, id);
+  const isThere = () => page.evaluate((expectedId) => document.activeElement?.id === expectedId, id);
   for (const chord of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < MAX_TABS; step += 1) {
       if (await isThere()) return;

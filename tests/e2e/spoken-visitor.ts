@@ -69,7 +69,7 @@ type WithMicrophone = { microphone: FakeMicrophone };
 
 /** Speaks a text into the microphone. */
 export const speakInto = (page: Page, text: string): Promise<void> =>
-  page.evaluate((said) => (globalThis as unknown as WithMicrophone).microphone.speak(said), text);
+  page.evaluate((words) => (globalThis as unknown as WithMicrophone).microphone.speak(words), text);
 
 export const unplug = (page: Page): Promise<void> =>
   page.evaluate(() => (globalThis as unknown as WithMicrophone).microphone.unplug());

@@ -14,7 +14,7 @@ export type TrackedEvent = readonly [call: string, body: Readonly<Record<string,
 /** The product behind a door that keeps what pages tell, beacons of a page that is gone included, which no page shows. */
 export interface TrackedSite {
   readonly url: string;
-  readonly told: TrackedEvent[];
+  readonly events: TrackedEvent[];
   /** Names of the events. */
   readonly ids: string[];
   /** With what status an event is answered; 204 unless told otherwise. */
@@ -39,7 +39,7 @@ function forward(target: URL, from: IncomingMessage, to: ServerResponse): void {
 }
 
 async function openTrackedSite(product: string): Promise<TrackedSite> {
-  const told: TrackedEvent[] = [];
+  const events: TrackedEvent[] = [];
   const ids: string[] = [];
   let status = 204;
   let url = '';
@@ -52,7 +52,7 @@ async function openTrackedSite(product: string): Promise<TrackedSite> {
     const call = isRight && ID.test(id) ? pathname.slice(TRACKING.length) : `wrong: ${from.method} ${from.url}`;
     // Its place is that of its arrival; the body comes in a moment.
     const body = {};
-    told.push([call, body]);
+    events.push([call, body]);
     // Requests of a page during the shutdown are aborted.
     const sent = await text(from).catch(() => '{}');
     Object.assign(body, JSON.parse(sent.replaceAll(url, '')));
@@ -62,10 +62,10 @@ async function openTrackedSite(product: string): Promise<TrackedSite> {
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    told,
+    events,
     ids,
-    answerWith(wanted) {
-      status = wanted;
+    answerWith(nextStatus) {
+      status = nextStatus;
     },
     settle: async () => undefined,
     close() {
@@ -87,16 +87,16 @@ const settle = (page: Page) =>
   ).toPass();
 
 /**
- * Everything that was told so far, once it is as much as is expected and no more comes. It is forgotten then. In any order:
+ * All events so far, once they are as many as are expected and no more come. They are forgotten then. In any order:
  * the beacon of a page that is left may overtake the first request of the next, or come after it.
  */
 export async function expectEvents(site: TrackedSite, expected: readonly TrackedEvent[]): Promise<void> {
   const atOnce = { message: 'events', intervals: [20] };
-  await expect.poll(() => site.told.length, atOnce).toBeGreaterThanOrEqual(expected.length);
+  await expect.poll(() => site.events.length, atOnce).toBeGreaterThanOrEqual(expected.length);
   await site.settle();
-  const told = site.told.splice(0);
-  expect(told).toEqual(expect.arrayContaining([...expected]));
-  expect(told).toHaveLength(expected.length);
+  const events = site.events.splice(0);
+  expect(events).toEqual(expect.arrayContaining([...expected]));
+  expect(events).toHaveLength(expected.length);
 }
 
 /** A desktop, as it calls itself in these tests. */

@@ -13,8 +13,8 @@ const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: 
 const manifest = JSON.parse(readSource('package.json')) as Record<string, Record<string, string> | undefined>;
 
 test('every version is pinned', () => {
-  const wanted = { ...manifest['dependencies'], ...manifest['devDependencies'] };
-  expect(Object.entries(wanted).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  const required = { ...manifest['dependencies'], ...manifest['devDependencies'] };
+  expect(Object.entries(required).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
 /** Paths of the locked packages, besides the project itself, that a condition holds for. */

@@ -78,8 +78,8 @@ test('a bill of materials names every package', () => {
   };
   expect(bill.bomFormat).toBe('CycloneDX');
   const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
-  const wanted = locked.filter(([, { optional }]) => !optional);
-  const ids = wanted.map(([path, { version }]) => `${nameOf(path)}@${version}`);
+  const required = locked.filter(([, { optional }]) => !optional);
+  const ids = required.map(([path, { version }]) => `${nameOf(path)}@${version}`);
   expect(ids.filter((id) => !named.has(id))).toEqual([]);
   expect(bill.components.every(({ purl }) => purl.startsWith('pkg:npm/'))).toBe(true);
 });

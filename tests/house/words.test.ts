@@ -83,7 +83,7 @@ describe('names of files', () => {
   });
 });
 
-describe('names of exports', () => {
+describe('names', () => {
   const EXPORT = /^export (?:async )?(?:function\*?|const|type|interface|class) (\w+)/gm;
   /** Participles and nouns that docs/glossary.md replaces by the thing itself. */
   const PARTICIPLES =
@@ -93,7 +93,19 @@ describe('names of exports', () => {
     `^(?:${PARTICIPLES})(?![a-z])|(?:${capitalized})(?![a-z])|(?:^|_)(?:MOST|LONGEST|QUIETEST)_`,
   );
 
-  test('use no word that docs/glossary.md bans', () => {
+  /** What is found by a search keeps its name, and the turns of a recorded call. */
+  const LOCAL = new RegExp(
+    `\\b(?:const|let|function) (?:${PARTICIPLES.replace('(?<!not)found|', '').replace('|turns?', '')})\\b`,
+    'g',
+  );
+
+  test('of values within tests and tools use none either', () => {
+    const tools = files.filter(({ path }) => /^(local|bench|tests)\/.+\.tsx?$/.test(path));
+    expect(tools.length).toBeGreaterThan(500);
+    expect(tools.flatMap((file) => matchesIn(file, LOCAL))).toEqual([]);
+  });
+
+  test('of exports use no word that docs/glossary.md bans', () => {
     const code = files.filter(({ path }) => /^(src|functions|local|bench|tests)\/.+\.tsx?$/.test(path));
     const exported = code.flatMap(({ path, text }) =>
       [...text.matchAll(EXPORT)].map(([, name = '']) => ({ path, name })),

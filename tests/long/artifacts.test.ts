@@ -12,13 +12,13 @@ test('the next build makes no picture anew', async () => {
     const env = { SITE_URL: LIVE_ORIGIN, BUILD_ARTIFACTS_DIR: artifacts };
     await (await buildSite(livePosts.slice(-3), env)).remove();
   };
-  const kept = async () => {
+  const remaining = async () => {
     const names = (await readdir(artifacts)).sort();
     return Promise.all(names.map(async (name) => `${name} ${(await stat(join(artifacts, name))).ino}`));
   };
   await build();
-  const before = await kept();
+  const before = await remaining();
   await build();
   expect(before.length).toBeGreaterThan(10);
-  expect(await kept()).toEqual(before);
+  expect(await remaining()).toEqual(before);
 }, 240_000);

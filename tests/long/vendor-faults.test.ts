@@ -93,10 +93,10 @@ interface Cell {
 /** One cell of the table: a call while every service is at fault. */
 async function drive([name, { path, body, headers, status }]: [EndpointName, Example]): Promise<Cell> {
   // Speech that was made before would be given from the store.
-  const said = name === 'synthesizeSpeech' ? { ...(body as object), text: `Say ${crypto.randomUUID()}.` } : body;
+  const input = name === 'synthesizeSpeech' ? { ...(body as object), text: `Say ${crypto.randomUUID()}.` } : body;
   const startedAt = performance.now();
   const answer = await running.api
-    .call(endpoints[name].method, path, said, { headers: { 'x-admin-token': running.api.token, ...headers } })
+    .call(endpoints[name].method, path, input, { headers: { 'x-admin-token': running.api.token, ...headers } })
     .catch(() => null);
   return { name, status, answer, ms: performance.now() - startedAt };
 }
@@ -150,10 +150,10 @@ describe('while all services', () => {
     setFaults([]);
     expect(Object.fromEntries(met)).toEqual({ mail: true, webhook: true, model: true, voice: true, hook: true });
     expect(cells.flatMap((cell) => faultIn(cell, rule))).toEqual([]);
-    const kept = cells.flatMap(({ name, answer }) => (RECORDS[name] ? [`${RECORDS[name]}${answer?.json.id}`] : []));
-    kept.push(`/api/admin/leads/${lead.json.id}`);
-    expect(kept).toHaveLength(Object.keys(RECORDS).length + 1);
-    for (const path of kept) expect((await api.admin('GET', path)).status, path).toBe(200);
+    const records = cells.flatMap(({ name, answer }) => (RECORDS[name] ? [`${RECORDS[name]}${answer?.json.id}`] : []));
+    records.push(`/api/admin/leads/${lead.json.id}`);
+    expect(records).toHaveLength(Object.keys(RECORDS).length + 1);
+    for (const path of records) expect((await api.admin('GET', path)).status, path).toBe(200);
     count += cells.length;
   });
 

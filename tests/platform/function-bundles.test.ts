@@ -57,8 +57,8 @@ it('imports every function as the platform does, in a process of its own outside
     const script = `globalThis.awslambda = { streamifyResponse: (handler) => handler };
       const { handler } = await import(${entry}); const { default: own } = await import(${main});
       console.log(typeof handler, typeof own);`;
-    const said = await runFresh(script, root).catch(({ message }: Error) => message.slice(0, 2000));
-    if (said !== 'function function\n') failures.push(`${zip.name}: ${said}`);
+    const output = await runFresh(script, root).catch(({ message }: Error) => message.slice(0, 2000));
+    if (output !== 'function function\n') failures.push(`${zip.name}: ${output}`);
   });
   expect(failures).toEqual([]);
 }, 240_000);

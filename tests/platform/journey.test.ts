@@ -87,8 +87,8 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
         // A refusal of the endpoint's own: of another method the answer would be 405.
         const isSound = accepts === 'audio/wav';
         const refusals = path.startsWith('/api/admin/') ? [401] : isSound ? [415] : [400, 404, 429];
-        const endings = path.startsWith('/api/') ? ['', '/'] : ADDRESS_ENDINGS;
-        return endings.map((ending) => ({ method, address: address + ending, refusals, response }));
+        const suffixes = path.startsWith('/api/') ? ['', '/'] : ADDRESS_ENDINGS;
+        return suffixes.map((suffix) => ({ method, address: address + suffix, refusals, response }));
       });
     const wrong: string[] = [];
     for (const { method, address, refusals, response } of calls) {
@@ -132,7 +132,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).toContain(TEXT);
     expect(page.text).toContain(`src="${image.json.url}"`);
-    for (const ending of ['/', '.html']) expect([ending, (await read(PAGE + ending)).status]).toEqual([ending, 200]);
+    for (const suffix of ['/', '.html']) expect([suffix, (await read(PAGE + suffix)).status]).toEqual([suffix, 200]);
     expect((await read(image.json.url)).headers.get('content-type')).toBe('image/jpeg');
     expect(existsSync(inSite(`${PAGE}.html`))).toBe(false);
   });

@@ -40,27 +40,33 @@ function send(
 }
 
 /** A page view as a browser tells it. */
-export const view = (page: string, told: EventOptions & { readonly referrer?: string } = {}) =>
+export const view = (page: string, options: EventOptions & { readonly referrer?: string } = {}) =>
   send(
     pageView,
     '/api/analytics/page-view',
     {
       pageUrl: page.startsWith('http') ? page : `${SITE}${page}`,
-      referrer: told.referrer ?? '',
-      userAgent: told.agent ?? AGENTS.chrome,
+      referrer: options.referrer ?? '',
+      userAgent: options.agent ?? AGENTS.chrome,
       deviceType: 'desktop',
       browserName: 'Chrome',
     },
-    told,
+    options,
   );
 
-export const click = (elementId: string, told: EventOptions & { readonly page?: string } = {}) =>
+export const click = (elementId: string, options: EventOptions & { readonly page?: string } = {}) =>
   send(
     interaction,
     '/api/analytics/interaction',
-    { elementId, elementType: 'a', pageUrl: `${SITE}${told.page ?? '/'}`, action: 'click', position: { x: 10, y: 20 } },
-    told,
+    {
+      elementId,
+      elementType: 'a',
+      pageUrl: `${SITE}${options.page ?? '/'}`,
+      action: 'click',
+      position: { x: 10, y: 20 },
+    },
+    options,
   );
 
-export const sendEvent = (event: Record<string, unknown>, told: EventOptions & { readonly page?: string } = {}) =>
-  send(visit, '/api/analytics/visit', { pageUrl: `${SITE}${told.page ?? '/'}`, ...event }, told);
+export const sendEvent = (event: Record<string, unknown>, options: EventOptions & { readonly page?: string } = {}) =>
+  send(visit, '/api/analytics/visit', { pageUrl: `${SITE}${options.page ?? '/'}`, ...event }, options);

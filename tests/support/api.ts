@@ -72,8 +72,8 @@ export async function startApi(
     },
     async deployEvent(event, signature) {
       const body = JSON.stringify(event);
-      const given = signature === undefined ? await sign(process.env['DEPLOY_WEBHOOK_SECRET'] ?? '', body) : signature;
-      const headers: Record<string, string> = given === null ? {} : { 'x-webhook-signature': given };
+      const header = signature === undefined ? await sign(process.env['DEPLOY_WEBHOOK_SECRET'] ?? '', body) : signature;
+      const headers: Record<string, string> = header === null ? {} : { 'x-webhook-signature': header };
       return api.call('POST', '/api/deploys/events', event, { headers });
     },
     async settled() {

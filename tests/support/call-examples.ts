@@ -12,16 +12,16 @@ export const CALL_REPORT: CallReport = {
   voice: 'embedded',
 };
 
-const begun = async (api: Api) => ({ 'x-call': (await api.visitor('POST', '/api/calls', {})).json.call });
+const startCall = async (api: Api) => ({ 'x-call': (await api.visitor('POST', '/api/calls', {})).json.call });
 
 /** Calls of visitors with the agent, where a transcription is configured. */
 export const callExamples = (api: Api) => ({
   beginCall: () => ({ path: '/api/calls', body: {}, status: 200 }),
-  endCall: async () => ({ path: '/api/calls/end', body: CALL_REPORT, status: 200, headers: await begun(api) }),
+  endCall: async () => ({ path: '/api/calls/end', body: CALL_REPORT, status: 200, headers: await startCall(api) }),
   transcribe: async () => ({
     path: '/api/transcribe',
     body: await silentRecording(1),
     status: 200,
-    headers: { ...(await begun(api)), 'content-type': 'audio/wav' },
+    headers: { ...(await startCall(api)), 'content-type': 'audio/wav' },
   }),
 });

@@ -96,13 +96,13 @@ export function useStore(): { readonly current: TestStore } {
 
 /** Calls a function in this process as the platform would; the path's parameters come from its contract. */
 export async function call(fn: CallableFunction, path: string, options: CallOptions = {}): Promise<CallAnswer> {
-  const asked = new URL(path, origin || redeploy());
-  const route = routeOf(fn, asked);
-  const given = new URL(asked);
-  given.pathname += options.appended ?? '';
-  const request = toRequest(given, options);
+  const target = new URL(path, origin || redeploy());
+  const route = routeOf(fn, target);
+  const address = new URL(target);
+  address.pathname += options.appended ?? '';
+  const request = toRequest(address, options);
   const deferred: Promise<unknown>[] = [];
-  const params = options.params ?? paramsOf(route, given);
+  const params = options.params ?? paramsOf(route, address);
   const response = await fn(request, {
     ...createContext(request, params, options, deferred),
     ...(route && { path: route }),

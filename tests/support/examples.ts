@@ -81,7 +81,7 @@ async function booked(api: Api): Promise<{ id: string; token: string }> {
 }
 
 /** The token of the mail about a new booking, which then is held. */
-async function held(api: Api): Promise<string> {
+async function holdTime(api: Api): Promise<string> {
   const { id } = await booked(api);
   const redis = upstashClient(api.store);
   const keys = salesKeys({ namespace: 'dev:' });
@@ -133,7 +133,7 @@ function visitorExamples(api: Api) {
       body: {},
       status: 200,
     }),
-    confirmOwnBooking: async () => ({ path: `/api/bookings/${await held(api)}/confirm`, body: {}, status: 200 }),
+    confirmOwnBooking: async () => ({ path: `/api/bookings/${await holdTime(api)}/confirm`, body: {}, status: 200 }),
     createBooking: async () => ({
       path: '/api/bookings',
       body: bookingOf((await freeTimes(api)).at(0) ?? ''),
@@ -178,7 +178,7 @@ function visitorExamples(api: Api) {
 }
 
 /** A question that nothing answers, asked in a session of its own. */
-async function asked(api: Api): Promise<{ id: string; session: string }> {
+async function askOnce(api: Api): Promise<{ id: string; session: string }> {
   const session = crypto.randomUUID();
   const headers = { 'x-chat-session': session };
   const { json } = await api.call('POST', '/api/chat', { message: 'Who won the 2014 world cup?' }, { headers });
@@ -188,7 +188,7 @@ async function asked(api: Api): Promise<{ id: string; session: string }> {
 
 /** The key of a group of questions that nothing answers. */
 async function openQuestion(api: Api): Promise<string> {
-  await asked(api);
+  await askOnce(api);
   return (await api.admin('GET', '/api/admin/chat-questions')).json[0].key;
 }
 
@@ -199,7 +199,7 @@ function chatExamples(api: Api) {
     listConversations: () => ({ path: '/api/admin/conversations', status: 200 }),
     listOpenQuestions: () => ({ path: '/api/admin/chat-questions', status: 200 }),
     rateAnswer: async () => {
-      const { id, session } = await asked(api);
+      const { id, session } = await askOnce(api);
       const headers = { 'x-chat-session': session };
       return { path: '/api/chat/feedback', body: { id, thumb: 'up' }, status: 200, headers };
     },
@@ -214,13 +214,13 @@ function chatExamples(api: Api) {
       headers: { 'x-chat-session': crypto.randomUUID() },
     }),
     takePart: async () => ({
-      path: `/api/admin/conversations/${(await asked(api)).session}/takeover`,
+      path: `/api/admin/conversations/${(await askOnce(api)).session}/takeover`,
       body: { action: 'watch', isHere: false, isWriting: false },
       status: 200,
     }),
     attendChats: () => ({ path: '/api/admin/open-chats', status: 200 }),
     readChatStats: () => ({ path: '/api/admin/chat-stats', status: 200 }),
-    readConversation: async () => ({ path: `/api/admin/conversations/${(await asked(api)).session}`, status: 200 }),
+    readConversation: async () => ({ path: `/api/admin/conversations/${(await askOnce(api)).session}`, status: 200 }),
     readKnowledge: () => ({ path: '/api/admin/knowledge', status: 200 }),
     sendMessage: () => ({ path: '/api/chat', body: { message: 'What does it cost?' }, status: 200 }),
     settleQuestion: async () => ({

@@ -33,8 +33,8 @@ export function useHarness({ hasReceivers = true, env = {} as Record<string, str
   beforeEach(async () => {
     const { api, receivers } = current();
     const redis = upstashClient(api.store);
-    const kept = (await redis.keys('dev*')).filter((key) => !key.includes('session'));
-    if (kept.length > 0) await redis.del(...kept);
+    const remaining = (await redis.keys('dev*')).filter((key) => !key.includes('session'));
+    if (remaining.length > 0) await redis.del(...remaining);
     receivers.webhook.events.length = 0;
     // A process remembers what the store refused: a deploy of its own for each test knows nothing yet.
     redeploy();

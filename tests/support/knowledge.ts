@@ -25,8 +25,8 @@ export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
       const { title, category, summary, offer = null } = parse(head);
       const id = basename(name, '.md');
       // A document may have no example questions.
-      const asked = parse(await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8').catch(() => '{}'));
-      const about = { title, category, url: `/knowledge/${id}`, offer, asked };
+      const examples = parse(await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8').catch(() => '{}'));
+      const about = { title, category, url: `/knowledge/${id}`, offer, asked: examples };
       const html = await marked(fillIn(text, facts));
       const linked = html.replace(HEADING, (_, words: string) => `<h2 id="${toAnchor(words)}">${words}</h2>`);
       return { document: { title, category, summary, url: about.url }, sections: toSections(linked, about) };

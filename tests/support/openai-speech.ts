@@ -35,11 +35,11 @@ export async function startFakeSpeech(): Promise<FakeSpeech> {
 
   async function take(request: Request): Promise<Response> {
     if (request.headers.get('authorization') !== `Bearer ${apiKey}`) return problem(401, 'Incorrect API key provided');
-    const asked = requestSchema.safeParse(await request.json());
-    const id = voiceIds.find((each) => theirs(each) === asked.data?.voice);
-    if (!asked.success || !id) return problem(400, 'Invalid value');
-    requests.push(asked.data);
-    return spokenAnswer(asked.data.input, id, STABILITY.default, asked.data.response_format === 'mp3');
+    const parsed = requestSchema.safeParse(await request.json());
+    const id = voiceIds.find((each) => theirs(each) === parsed.data?.voice);
+    if (!parsed.success || !id) return problem(400, 'Invalid value');
+    requests.push(parsed.data);
+    return spokenAnswer(parsed.data.input, id, STABILITY.default, parsed.data.response_format === 'mp3');
   }
 
   app.post('/v1/audio/speech', (c) => applyFault(faults, ['SPEECH'], c.env, () => take(c.req.raw)));

@@ -88,8 +88,8 @@ function takePart(visits: Visit[], one: Happened, who: string, day: string): boo
   const { at, kind, what, from } = one;
   const open = visits.findLast((visit) => visit.who === who && seconds(at) - seconds(visit.last) <= VISIT_SECONDS);
   if (!open && kind === 'view') {
-    const begun = { source: SOURCES[from] ?? '', browser: browserOf(one.who), pages: [what], clicks: [] };
-    visits.push({ who, day, first: at, last: at, ...begun, goals: new Set() });
+    const visit = { source: SOURCES[from] ?? '', browser: browserOf(one.who), pages: [what], clicks: [] };
+    visits.push({ who, day, first: at, last: at, ...visit, goals: new Set() });
   }
   if (!open) return true;
   const isNew = !open.goals.has(what);
@@ -113,29 +113,29 @@ export function recount(all: readonly Happened[], isWanted: (day: string) => boo
     counts[one.kind][one.what] = (counts[one.kind][one.what] ?? 0) + 1;
     if (one.kind === 'view') people.add(who);
   }
-  const wanted = visits.filter(({ day }) => isWanted(day));
-  const lengths = wanted.map(({ first, last }) => Math.floor(last / 1000) - Math.floor(first / 1000));
+  const chosen = visits.filter(({ day }) => isWanted(day));
+  const lengths = chosen.map(({ first, last }) => Math.floor(last / 1000) - Math.floor(first / 1000));
   return {
     totals: {
       views: Object.values(counts.view).reduce((sum, count) => sum + count, 0),
       visitors: people.size,
-      visits: wanted.length,
-      bounces: wanted.filter(({ pages }) => pages.length === 1).length,
+      visits: chosen.length,
+      bounces: chosen.filter(({ pages }) => pages.length === 1).length,
       seconds: lengths.reduce((sum, length) => sum + length, 0),
       ...{ leaves: 0, depth: 0, engaged: 0 },
     },
-    visits: wanted,
+    visits: chosen,
     ...{ views: counts.view, clicks: counts.click, goals: counts.goal },
   };
 }
 
 export async function replay({ at, kind, who, what, from }: Happened): Promise<void> {
   vi.setSystemTime(at);
-  const told = { address: `198.51.100.${who}`, agent: who % 2 ? AGENTS.firefox : AGENTS.chrome };
+  const options = { address: `198.51.100.${who}`, agent: who % 2 ? AGENTS.firefox : AGENTS.chrome };
   const send = {
-    view: () => view(what, { ...told, referrer: from }),
-    click: () => click(what, { ...told, page: from }),
-    goal: () => sendEvent({ event: 'goal', goal: what }, told),
+    view: () => view(what, { ...options, referrer: from }),
+    click: () => click(what, { ...options, page: from }),
+    goal: () => sendEvent({ event: 'goal', goal: what }, options),
   };
   const { status } = await send[kind]();
   if (status !== 204) throw new Error(`An event answered ${status}.`);

@@ -97,10 +97,10 @@ async function forkHost(options: HostOptions, env: NodeJS.ProcessEnv): Promise<H
 }
 
 function createTestHost(env: NodeJS.ProcessEnv) {
-  let given: HostOptions;
+  let hostOptions: HostOptions;
   let current: HostProcess;
   const restart = async () => {
-    current = await forkHost(given, env);
+    current = await forkHost(hostOptions, env);
   };
   const host: TestHost = {
     get pid() {
@@ -110,7 +110,7 @@ function createTestHost(env: NodeJS.ProcessEnv) {
     restart,
   };
   const start = async (options: HostOptions): Promise<Host> => {
-    given = options;
+    hostOptions = options;
     await restart();
     const port = options.port ?? 0;
     return { url: `http://localhost:${port}`, port, functionCalls: Number.NaN, stop: () => current.end('SIGTERM') };
@@ -187,9 +187,9 @@ function toTestStack(stack: Stack, { dataDir, host, parts, fsync, restarted }: A
     fireSchedule: async (name) => {
       Object.assign(process.env, stack.env);
       const found = await findScheduled(projectRoot, console.error);
-      const wanted = found.find((candidate) => candidate.name === name);
-      if (!wanted) throw new Error(`There is no scheduled function named ${name}.`);
-      await callScheduled(wanted, { siteUrl: stack.url, say: console.error });
+      const scheduled = found.find((candidate) => candidate.name === name);
+      if (!scheduled) throw new Error(`There is no scheduled function named ${name}.`);
+      await callScheduled(scheduled, { siteUrl: stack.url, say: console.error });
     },
     stop: () => parts.disposeAsync(),
   };

@@ -1,12 +1,12 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { UploadFault, UploadType } from '#assistant/panel/convert/upload.ts';
 
-/** A file as an owner might upload it, and its outcome: text that must be in it, or the fault. */
+/** A file as an owner might upload it, and its result: text that must be in it, or the fault. */
 export interface UploadFile {
   readonly name: string;
   readonly type: UploadType;
   readonly bytes: () => Uint8Array<ArrayBuffer>;
-  readonly outcome: { readonly text: string } | { readonly faults: readonly UploadFault[] };
+  readonly result: { readonly text: string } | { readonly faults: readonly UploadFault[] };
 }
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -82,15 +82,15 @@ const fails = (...faults: UploadFault[]) => ({ faults });
 const file = (
   name: string,
   type: UploadType,
-  outcome: UploadFile['outcome'],
+  result: UploadFile['result'],
   bytes: () => Uint8Array<ArrayBuffer>,
-): UploadFile => ({ name, type, bytes, outcome });
-const html = (name: string, outcome: UploadFile['outcome'], text: () => string) =>
-  file(name, 'html', outcome, () => bytesOf(text()));
-const word = (name: string, outcome: UploadFile['outcome'], bytes: () => Uint8Array<ArrayBuffer>) =>
-  file(name, 'docx', outcome, bytes);
-const portable = (name: string, outcome: UploadFile['outcome'], bytes: () => Uint8Array<ArrayBuffer>) =>
-  file(name, 'pdf', outcome, bytes);
+): UploadFile => ({ name, type, bytes, result: result });
+const html = (name: string, result: UploadFile['result'], text: () => string) =>
+  file(name, 'html', result, () => bytesOf(text()));
+const word = (name: string, result: UploadFile['result'], bytes: () => Uint8Array<ArrayBuffer>) =>
+  file(name, 'docx', result, bytes);
+const portable = (name: string, result: UploadFile['result'], bytes: () => Uint8Array<ArrayBuffer>) =>
+  file(name, 'pdf', result, bytes);
 
 const WORDS = paragraph('Kept words.');
 const LAUGHS = Array.from({ length: 12 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');

@@ -15,8 +15,8 @@ describe('an address', () => {
   ];
 
   it.each(addresses)('of a link is kept as the sanitizer keeps it: %j', (address) => {
-    const kept = /^<a(?: href="(.*)")?>/.exec(sanitizePostHtml(`<a href="${escaped(address)}">a</a>`))?.[1];
-    expect(toLinkAddress(address) === null ? undefined : escaped(toLinkAddress(address) ?? '')).toBe(kept);
+    const href = /^<a(?: href="(.*)")?>/.exec(sanitizePostHtml(`<a href="${escaped(address)}">a</a>`))?.[1];
+    expect(toLinkAddress(address) === null ? undefined : escaped(toLinkAddress(address) ?? '')).toBe(href);
   });
 
   it.each(addresses)('of an image is kept as the sanitizer keeps it: %j', (address) => {

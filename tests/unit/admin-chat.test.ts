@@ -163,8 +163,8 @@ it('a conversation is copied as text, with who said what', () => {
   const unknown = { ...exchange, assistantResponse: 'We do not know.', sources: [] };
   const dates = createDates('en-US');
   const text = toTranscript([exchange, unknown], loadWords(conversationsCopySchema).exchange, dates);
-  const asked = `Visitor, ${dates.moment(exchange.createdAt)}:\nHow fast?\nReally?\n\nAssistant:\n`;
-  expect(text).toBe(`${asked}<b>At once.</b>\nSources: Calls: Picking up\n\n${asked}We do not know.`);
+  const transcript = `Visitor, ${dates.moment(exchange.createdAt)}:\nHow fast?\nReally?\n\nAssistant:\n`;
+  expect(text).toBe(`${transcript}<b>At once.</b>\nSources: Calls: Picking up\n\n${transcript}We do not know.`);
   expect(toTranscript([page], loadWords(conversationsCopySchema).exchange, dates)).toMatch(/\nSources: Book a demo$/);
 });
 

@@ -3,7 +3,7 @@ import { EXPIRY_NOTICE_MS, expiryOf, nextSession, type Session, startSession } f
 
 const NOW = 1_000_000_000;
 const IDLE = 30 * 60_000;
-const told = (idleAt: number, absoluteAt: number, now = NOW) =>
+const sessionOf = (idleAt: number, absoluteAt: number, now = NOW) =>
   nextSession(startSession(true), { type: 'times-received', username: 'ada', now, idleAt, absoluteAt });
 
 describe('a session', () => {
@@ -27,7 +27,7 @@ describe('a session', () => {
   });
 
   test('begins its idle time anew with every answer, never beyond its end', () => {
-    const session = told(NOW + IDLE, NOW + 2 * IDLE);
+    const session = sessionOf(NOW + IDLE, NOW + 2 * IDLE);
     const later = nextSession(session, { type: 'answered', now: NOW + 60_000 });
     expect(later).toMatchObject({ username: 'ada', times: { idleAt: NOW + 60_000 + IDLE } });
     const late = nextSession(session, { type: 'answered', now: NOW + 1.5 * IDLE });
@@ -46,10 +46,10 @@ describe('a session', () => {
   });
 
   test('announces its end five minutes before, the final one first', () => {
-    const session = told(NOW + IDLE, NOW + 4 * IDLE);
+    const session = sessionOf(NOW + IDLE, NOW + 4 * IDLE);
     expect(expiryOf(session, NOW + IDLE - EXPIRY_NOTICE_MS - 1)).toBeNull();
     expect(expiryOf(session, NOW + IDLE - EXPIRY_NOTICE_MS)).toEqual({ kind: 'idle', at: NOW + IDLE });
-    const last: Session = told(NOW + IDLE, NOW + IDLE);
+    const last: Session = sessionOf(NOW + IDLE, NOW + IDLE);
     expect(expiryOf(last, NOW + IDLE - EXPIRY_NOTICE_MS)).toEqual({ kind: 'absolute', at: NOW + IDLE });
     expect(expiryOf(last, NOW + IDLE - 1_000)).toEqual({ kind: 'absolute', at: NOW + IDLE });
   });

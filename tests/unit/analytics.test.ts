@@ -18,17 +18,17 @@ import { EMPTY, interactionOf, NO_TOP, recordOf, TRAFFIC } from '../e2e/analytic
 import { loadWords } from '../support/admin-words.ts';
 
 const copy = loadWords(analyticsCopySchema);
-const written = createFormatters(copy, 'en-US');
+const formats = createFormatters(copy, 'en-US');
 
 it('names three posts and three deploys of a point, and counts the others', () => {
   const mark = (kind: 'publish' | 'deploy', label: string) => ({ kind, label, at: '2026-11-22T00:00:00Z' });
   const deploys = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'd', 'e'].map((label) => mark('deploy', label));
-  expect(written.marks([...deploys, mark('publish', 'One')])).toEqual([
+  expect(formats.marks([...deploys, mark('publish', 'One')])).toEqual([
     'Published: One',
     'Deployed: aaaaaaa, bbbbbbb, ccccccc, and 2 more',
   ]);
-  expect(written.marks(deploys.slice(3))).toEqual(['Deployed: d and e']);
-  expect(written.marks([])).toEqual([]);
+  expect(formats.marks(deploys.slice(3))).toEqual(['Deployed: d and e']);
+  expect(formats.marks([])).toEqual([]);
 });
 
 describe('the address', () => {
@@ -67,9 +67,9 @@ describe('the address', () => {
       { period: '30d', audience: 'humans', against: 'before', ...days },
       '30d',
     ],
-  ] as const)('%s asks for %j', (place, query, written) => {
+  ] as const)('%s asks for %j', (place, query, formatted) => {
     expect(parseAnalyticsRoute(place)).toEqual(query);
-    expect(toAnalyticsRoute(query)).toBe(written);
+    expect(toAnalyticsRoute(query)).toBe(formatted);
   });
 });
 
@@ -110,18 +110,18 @@ describe('differences', () => {
   });
 
   it('are written as finely as they are small', () => {
-    expect(written.amount({ kind: 'more', by: 0.0834 }, 'count')).toBe('8.3%');
-    expect(written.amount({ kind: 'more', by: 0.1211 }, 'count')).toBe('12%');
-    expect(written.amount({ kind: 'more', by: 12.3 }, 'seconds')).toBe('1,230%');
-    expect(written.amount({ kind: 'less', by: 0.03 }, 'rate')).toBe('3 points');
-    expect(written.amount({ kind: 'less', by: 0.01 }, 'rate')).toBe('1 point');
-    expect(written.amount({ kind: 'same' }, 'rate')).toBe('');
+    expect(formats.amount({ kind: 'more', by: 0.0834 }, 'count')).toBe('8.3%');
+    expect(formats.amount({ kind: 'more', by: 0.1211 }, 'count')).toBe('12%');
+    expect(formats.amount({ kind: 'more', by: 12.3 }, 'seconds')).toBe('1,230%');
+    expect(formats.amount({ kind: 'less', by: 0.03 }, 'rate')).toBe('3 points');
+    expect(formats.amount({ kind: 'less', by: 0.01 }, 'rate')).toBe('1 point');
+    expect(formats.amount({ kind: 'same' }, 'rate')).toBe('');
   });
 });
 
 describe('figures', () => {
   const read = (traffic: typeof TRAFFIC) =>
-    figuresOf(traffic).map(({ unit, value, change }) => [written.figure(unit, value), change?.kind]);
+    figuresOf(traffic).map(({ unit, value, change }) => [formats.figure(unit, value), change?.kind]);
 
   it('are counts, rates and times', () => {
     expect(read(TRAFFIC)).toEqual([
@@ -148,15 +148,15 @@ describe('figures', () => {
   });
 
   it('never say sixty seconds', () => {
-    expect(written.figure('seconds', 59.6)).toBe('1m 0s');
-    expect(written.figure('seconds', 119.7)).toBe('2m 0s');
+    expect(formats.figure('seconds', 59.6)).toBe('1m 0s');
+    expect(formats.figure('seconds', 119.7)).toBe('2m 0s');
   });
 });
 
 it('what visits came to is a share of all of them, and of the step before', () => {
   expect(conversionsOf(TRAFFIC)[0]).toEqual({ goal: 'try-voice', visits: 210, rate: 210 / 1_375 });
   expect(conversionsOf(EMPTY)[0]?.rate).toBeNull();
-  expect(funnelOf(TRAFFIC).map(({ share, lost }) => [written.rate(share), written.rate(lost)])).toEqual([
+  expect(funnelOf(TRAFFIC).map(({ share, lost }) => [formats.rate(share), formats.rate(lost)])).toEqual([
     ['100%', '–'],
     ['24%', '76%'],
     ['9.6%', '60%'],
@@ -219,17 +219,17 @@ describe('points', () => {
 });
 
 it('entries of lists have names people know, and others stay as they are', () => {
-  expect(written.name('countries', 'DE')).toBe('Germany');
-  expect(written.name('countries', '')).toBe('Unknown');
-  expect(written.name('countries', '<b>')).toBe('<b>');
-  expect(written.name('devices', 'mobile')).toBe('Phone');
-  expect(written.name('devices', 'constructor')).toBe('constructor');
-  expect(written.name('devices', '__proto__')).toBe('__proto__');
-  expect(written.action('toString')).toBe('toString');
-  expect(written.name('sources', '')).toBe('Direct or unknown');
-  expect(written.name('elements', 'hero-demo')).toBe('Hero demo');
-  expect(written.name('elements', 'a')).toBe('A link');
-  expect(written.name('elements', '<b>-x')).toBe('<b>-x');
+  expect(formats.name('countries', 'DE')).toBe('Germany');
+  expect(formats.name('countries', '')).toBe('Unknown');
+  expect(formats.name('countries', '<b>')).toBe('<b>');
+  expect(formats.name('devices', 'mobile')).toBe('Phone');
+  expect(formats.name('devices', 'constructor')).toBe('constructor');
+  expect(formats.name('devices', '__proto__')).toBe('__proto__');
+  expect(formats.action('toString')).toBe('toString');
+  expect(formats.name('sources', '')).toBe('Direct or unknown');
+  expect(formats.name('elements', 'hero-demo')).toBe('Hero demo');
+  expect(formats.name('elements', 'a')).toBe('A link');
+  expect(formats.name('elements', '<b>-x')).toBe('<b>-x');
 });
 
 describe('the file', () => {
@@ -239,7 +239,7 @@ describe('the file', () => {
     interactions: [interactionOf(0, { elementId: '@SUM(A1)', pageUrl: '/a,"b"' })],
     records: [recordOf(0)],
   };
-  const lines = toAnalyticsCsv(copy, shown, written).split('\r\n');
+  const lines = toAnalyticsCsv(copy, shown, formats).split('\r\n');
 
   it('holds every part below its heading', () => {
     expect(lines[0]).toBe('\uFEFF"Website Analytics","7 days","People","2026-11-16","2026-11-22"');
@@ -257,7 +257,7 @@ describe('the file', () => {
   });
 
   it('writes nothing as 0, and what is unknown as an empty cell', () => {
-    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, series: EMPTY.series } }, written);
+    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, series: EMPTY.series } }, formats);
     expect(file).toContain('\r\n"2026-11-16","0","0","0",,,,,');
   });
 
@@ -265,7 +265,7 @@ describe('the file', () => {
     expect(lines).toContain(`"'=HYPERLINK(""http://x"")","2"`);
     expect(lines).toContain(`"2026-11-22T16:20:00.000Z","click","'@SUM(A1)","/a,""b"""`);
     const hostile = { ...NO_TOP, pages: { rows: [{ key: '+cmd|x', count: 1 }], isExact: true } };
-    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, top: hostile } }, written);
+    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, top: hostile } }, formats);
     expect(file).toContain(`\r\n"'+cmd|x","1"\r\n`);
   });
 
@@ -273,7 +273,7 @@ describe('the file', () => {
     const file = toAnalyticsCsv(
       copy,
       { ...shown, elements: undefined, interactions: undefined, records: undefined },
-      written,
+      formats,
     );
     expect(file).toContain('Outbound links');
     expect(file).not.toContain('User interactions');

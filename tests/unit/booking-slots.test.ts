@@ -91,8 +91,8 @@ describe('slots equal a recount by another library', () => {
     });
     const now = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2031-01-01') });
     fc.assert(
-      fc.property(rules, now, (given, at) => {
-        const scheduling = { ...RULES, ...given } as Scheduling;
+      fc.property(rules, now, (drawn, at) => {
+        const scheduling = { ...RULES, ...drawn } as Scheduling;
         expect(slotsFrom(scheduling, at)).toEqual(recount(scheduling, at));
       }),
       { numRuns: LONG ? 5000 : 300, seed: 29 },

@@ -101,9 +101,9 @@ describe('the list', () => {
   test.each([
     ['same', none],
     ['missing', 'missing' as const],
-  ])('says in one sentence: %s', (outcome, result) => {
+  ])('says in one sentence: %s', (status, result) => {
     fillChanges(document, result, 'https://live.test');
-    expect(shown()).toEqual([expect.stringContaining(`data-outcome="${outcome}"`)]);
+    expect(shown()).toEqual([expect.stringContaining(`data-outcome="${status}"`)]);
   });
 });
 

@@ -57,12 +57,12 @@ describe('the live site', () => {
 
   test('has every script that another one imports', async () => {
     const scripts = (await site.files()).filter((path) => /^_astro\/.+\.js$/.test(path));
-    const wanted = await Promise.all(
+    const expected = await Promise.all(
       scripts.map(async (path) => [
         ...(await site.read(path)).matchAll(/(?:from|import\()?["'`]\.\/([\w.-]+\.js)["'`]/g),
       ]),
     );
-    const names = new Set(wanted.flat().map(([, name = '']) => name));
+    const names = new Set(expected.flat().map(([, name = '']) => name));
     expect(names.size).toBeGreaterThan(20);
     // A name under which pdf.js hands functions to a module of WebAssembly.
     names.delete('qcms_bg.js');

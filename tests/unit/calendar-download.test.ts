@@ -8,13 +8,13 @@ let server: Server;
 let answer: (response: ServerResponse, path: string) => void = () => undefined;
 /** Addresses that names resolve to. */
 let resolved: { address: string; family: number }[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 /** Names of the headers that came with the last request. */
 let sent: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.headers.host?.split(':')[0]}${request.url}`);
+    requests.push(`${request.headers.host?.split(':')[0]}${request.url}`);
     sent = Object.keys(request.headers).sort();
     answer(response, request.url ?? '');
   });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   resolved = [{ address: '93.184.216.34', family: 4 }];
   // Resolved addresses are looked at as they are; only the connection leads to the server of this test, without encryption.
   network.lookup = ((_: string, __: object, done: (failure: null, all: object[]) => void) =>
@@ -62,7 +62,7 @@ it('reads a file over https and webcal, and asks without cookies or names of our
   answer = (response) => response.end(CALENDAR);
   expect(await downloadCalendar(' webcal://calendars.example/team.ics')).toBe(CALENDAR);
   expect(await downloadCalendar('https://calendars.example/a.ics')).toBe(CALENDAR);
-  expect(asked).toEqual(['calendars.example/team.ics', 'calendars.example/a.ics']);
+  expect(requests).toEqual(['calendars.example/team.ics', 'calendars.example/a.ics']);
   expect(sent).toEqual(['accept', 'accept-encoding', 'connection', 'host']);
 });
 
@@ -106,7 +106,7 @@ describe('refused in words, and nothing is asked', () => {
   ])('%s', async (url) => {
     answer = (response) => response.end(CALENDAR);
     expect(await refusal(url)).toMatch(/^CalendarProblem: [A-Z].*\.$/);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('refused in words, and nothing is asked', () => {
     resolved = addresses;
     answer = (response) => response.end(CALENDAR);
     expect(await refusal('https://calendars.example/a.ics')).toContain('The address leads into a private network.');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -137,14 +137,14 @@ describe('refused in words', () => {
     async (location) => {
       answer = (response) => response.writeHead(302, { location }).end();
       expect(await refusal('https://calendars.example/a.ics')).toMatch(/private network|must begin with https/);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 
   it('redirects without an end; three are followed', async () => {
     answer = (response, path) => response.writeHead(302, { location: `${path}x` }).end();
     expect(await refusal('https://calendars.example/a')).toContain('leads on and on');
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     answer = (response, path) =>
       path === '/bxxx' ? response.end(CALENDAR) : response.writeHead(302, { location: `${path}x` }).end();
     expect(await downloadCalendar('https://calendars.example/b')).toBe(CALENDAR);

@@ -51,9 +51,9 @@ describe('a call', () => {
   });
 
   it('thinks while an utterance is transcribed, and asks for it again where nothing was understood', () => {
-    const said = run(beginCall('transcription', 0), { type: 'fell-silent', at: 1 }, { type: 'said', at: 2 });
-    expect(said).toMatchObject({ step: 'thinking', questions: 0 });
-    const again = run(said, { type: 'fell-silent', at: 3 }, { type: 'not-understood', at: 3 });
+    const call = run(beginCall('transcription', 0), { type: 'fell-silent', at: 1 }, { type: 'said', at: 2 });
+    expect(call).toMatchObject({ step: 'thinking', questions: 0 });
+    const again = run(call, { type: 'fell-silent', at: 3 }, { type: 'not-understood', at: 3 });
     expect(again).toMatchObject({ step: 'listening', note: 'again' });
     expect(run(again, { type: 'heard', text: '', at: 4 }).note).toBeNull();
   });
@@ -66,23 +66,23 @@ describe('silence', () => {
   it('brings one question after 12 seconds, and the end after 30', () => {
     const quiet = listening('recognition');
     expect([11.9, 12].map((at) => dueOf(quiet, at * SECOND))).toEqual([null, 'prompt']);
-    const asked = run(
+    const call = run(
       quiet,
       { type: 'prompted', at: 12_000 },
       { type: 'spoke', at: 12_200 },
       { type: 'fell-silent', at: 13_000 },
     );
-    expect([30.9, 31].map((at) => dueOf(asked, at * SECOND))).toEqual([null, 'silence']);
+    expect([30.9, 31].map((at) => dueOf(call, at * SECOND))).toEqual([null, 'silence']);
   });
 
   it('is over when the visitor speaks, and who types is given longer', () => {
-    const asked = run(
+    const call = run(
       listening('recognition'),
       { type: 'prompted', at: 12_000 },
       { type: 'heard', text: 'Yes', at: 13_000 },
     );
-    expect(dueOf(asked, 24_900)).toBeNull();
-    expect(dueOf(asked, 25_000)).toBe('prompt');
+    expect(dueOf(call, 24_900)).toBeNull();
+    expect(dueOf(call, 25_000)).toBe('prompt');
     expect(dueOf(listening('typing'), 59_000)).toBeNull();
   });
 
@@ -102,8 +102,8 @@ it.each([
   ['Can the agent say goodbye to callers in Welsh?', false],
   ['Do you serve Dubai', false],
   ['What does it cost?', false],
-])('%s ends a call: %s', (said, ends) => {
-  expect(isGoodbye(said, ['bye', 'goodbye', "that's all"])).toBe(ends);
+])('%s ends a call: %s', (words, ends) => {
+  expect(isGoodbye(words, ['bye', 'goodbye', "that's all"])).toBe(ends);
 });
 
 const SAID = 'You receive a quote after a demo. Say what you need, or send questions about prices.';
@@ -115,8 +115,8 @@ it.each([
   ['Stop', false],
   ['Wait, what about prices?', false],
   ['I need a demo', false],
-])('the agent hears itself in "%s": %s', (heard, isOwn) => {
-  expect(isEchoOf(SAID, heard)).toBe(isOwn);
+])('the agent hears itself in "%s": %s', (words, isOwn) => {
+  expect(isEchoOf(SAID, words)).toBe(isOwn);
 });
 
 it('a clock counts minutes and seconds', () => {

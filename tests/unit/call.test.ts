@@ -17,12 +17,12 @@ const FIGURES = {
 };
 
 function answerWith(answer: Response | (() => Promise<Response>)) {
-  const asked: [string, RequestInit][] = [];
+  const requests: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push([url, init]);
+    requests.push([url, init]);
     return typeof answer === 'function' ? answer() : answer;
   });
-  return asked;
+  return requests;
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,15 +34,15 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('a call', () => {
   test('sends cookies and reads JSON [ADMIN-32]', async () => {
-    const asked = answerWith(Response.json(FIGURES, { headers: { 'x-next-cursor': '5_a' } }));
+    const requests = answerWith(Response.json(FIGURES, { headers: { 'x-next-cursor': '5_a' } }));
     expect(await call(readOverview)).toEqual({ data: FIGURES, next: '5_a', zone: null });
-    expect(asked[0]).toMatchObject(['/api/admin/overview', { method: 'GET', credentials: 'include' }]);
+    expect(requests[0]).toMatchObject(['/api/admin/overview', { method: 'GET', credentials: 'include' }]);
   });
 
   test('puts parameters into the address, whatever they hold, and what is asked behind it', async () => {
-    const asked = answerWith(new Response('', { status: 404 }));
+    const requests = answerWith(new Response('', { status: 404 }));
     await failureOf(call(readAdminPost, { params: { id: '../x?y' } }));
-    expect(asked[0]?.[0]).toBe('/api/admin/blog/posts/..%2Fx%3Fy');
+    expect(requests[0]?.[0]).toBe('/api/admin/blog/posts/..%2Fx%3Fy');
   });
 
   test('throws what is no success as `status: body`, a 401 too [ADMIN-33 ADMIN-34]', async () => {

@@ -11,10 +11,10 @@ const card = (title: string) => drawCard({ brand: 'Voxwright', title, label: 'Ca
 /** Rows in which something of this color stands, as [first, last]. */
 async function rowsOf(png: Uint8Array, color: string): Promise<number[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const wanted = Buffer.from(color.slice(1), 'hex');
+  const rgb = Buffer.from(color.slice(1), 'hex');
   const rows = Array.from({ length: info.height }, (_, at) => at).filter((row) => {
     const line = data.subarray(row * info.width * 3, (row + 1) * info.width * 3);
-    for (let at = line.indexOf(wanted); at >= 0; at = line.indexOf(wanted, at + 1)) {
+    for (let at = line.indexOf(rgb); at >= 0; at = line.indexOf(rgb, at + 1)) {
       if (at % 3 === 0) return true;
     }
     return false;

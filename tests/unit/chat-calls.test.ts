@@ -63,11 +63,11 @@ describe('a question', () => {
     [{ error: 'Too many.' }, { kind: 'error', sentence: 'Too many.' }],
     [{ error: ' ' }, { kind: 'empty' }],
     [{}, { kind: 'empty' }],
-  ])('that was answered %j is %j', async (value, outcome) => {
+  ])('that was answered %j is %j', async (value, result) => {
     fetched.mockResolvedValue(respond(value));
-    expect(await ask(question)).toEqual(outcome);
+    expect(await ask(question)).toEqual(result);
     fetched.mockResolvedValue(new Response(JSON.stringify(value)));
-    expect(await ask(question)).toEqual(outcome);
+    expect(await ask(question)).toEqual(result);
   });
 
   test('takes the first answer or error of its events, and no other kind for one', async () => {

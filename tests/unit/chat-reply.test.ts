@@ -9,7 +9,7 @@ import { toOwnPath, toTextParts } from '#assistant/widget/reply-text.ts';
 const HOST = 'link.leadconnectorhq.com';
 const FORM = `https://${HOST}/widget/form/voxwright`;
 const contact = (label: string | null) => ({ kind: 'contact', label });
-const text = (said: string) => ({ kind: 'text', text: said });
+const text = (content: string) => ({ kind: 'text', text: content });
 
 describe('links in a reply', () => {
   test.each([
@@ -24,14 +24,14 @@ describe('links in a reply', () => {
     [`[ book ](${FORM})`, [contact('book')]],
     [`[ ](${FORM})`, [contact(null)]],
     [`${FORM}?!`, [contact(null), text('?!')]],
-  ])('to the lead connector become ways to us: %s [CHAT-20]', (said, pieces) => {
-    expect(toTextParts(said, HOST)).toEqual(pieces);
+  ])('to the lead connector become ways to us: %s [CHAT-20]', (reply, pieces) => {
+    expect(toTextParts(reply, HOST)).toEqual(pieces);
   });
 
   test('our own email addresses and phone numbers are links, and no others are', () => {
     const [mail, phone] = ['hello@voxwright.example', '+1 (555) 010-0142'];
-    const said = `Write to ${mail}, or call ${phone}. Not evil@elsewhere.example, not +1 (555) 010-0199.`;
-    expect(toTextParts(said, HOST, [mail, phone])).toEqual([
+    const reply = `Write to ${mail}, or call ${phone}. Not evil@elsewhere.example, not +1 (555) 010-0199.`;
+    expect(toTextParts(reply, HOST, [mail, phone])).toEqual([
       text('Write to '),
       { kind: 'address', text: mail, href: `mailto:${mail}` },
       text(', or call '),
@@ -62,14 +62,14 @@ describe('links in a reply', () => {
     '[empty]()',
     '[[nested](x)](y)',
     'no link at all',
-  ])('to anywhere else stay text: %s [CHAT-20]', (said) => {
-    const pieces = toTextParts(said, HOST);
-    expect(pieces.map((piece) => (piece.kind === 'text' ? piece.text : '?')).join('')).toBe(said);
+  ])('to anywhere else stay text: %s [CHAT-20]', (reply) => {
+    const pieces = toTextParts(reply, HOST);
+    expect(pieces.map((piece) => (piece.kind === 'text' ? piece.text : '?')).join('')).toBe(reply);
   });
 
   test('to the neighbors of a host under a public suffix stay text', () => {
-    const said = 'https://evil.co.uk/a';
-    expect(toTextParts(said, 'vendor.co.uk')).toEqual([text(said)]);
+    const reply = 'https://evil.co.uk/a';
+    expect(toTextParts(reply, 'vendor.co.uk')).toEqual([text(reply)]);
     expect(toTextParts('https://com.example/a', 'vendor.com.example')).toEqual([text('https://com.example/a')]);
     expect(toTextParts('https://abcd.example/a', 'vendor.abcd.example')).toEqual([contact(null)]);
     expect(toTextParts('https://vendor.example/a', 'vendor.example')).toEqual([contact(null)]);
@@ -77,9 +77,9 @@ describe('links in a reply', () => {
   });
 
   test('are found in a long reply of brackets in no time', () => {
-    const said = `${'['.repeat(50_000)}${'https://'.repeat(5_000)}${'[a]('.repeat(20_000)}`;
+    const reply = `${'['.repeat(50_000)}${'https://'.repeat(5_000)}${'[a]('.repeat(20_000)}`;
     const since = performance.now();
-    toTextParts(said, HOST);
+    toTextParts(reply, HOST);
     expect(performance.now() - since).toBeLessThan(500);
   });
 });
@@ -177,10 +177,10 @@ describe('asking', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(
       new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
     );
-    const heard: string[] = [];
-    const outcome = await ask({ ...question, onText: (piece) => heard.push(piece) });
-    expect(outcome).toMatchObject({ kind: 'reply', reply: { response: 'Jä.' } });
-    expect(heard).toEqual(['Jä']);
+    const pieces: string[] = [];
+    const result = await ask({ ...question, onText: (piece) => pieces.push(piece) });
+    expect(result).toMatchObject({ kind: 'reply', reply: { response: 'Jä.' } });
+    expect(pieces).toEqual(['Jä']);
   });
 
   test('fails when the stream ends before its answer', async () => {
@@ -196,7 +196,7 @@ describe('asking', () => {
     ['  two ? ', null],
     ['Two!', 'Yes: Two?'],
     ['One?', null],
-  ])('finds the answer to %j where it is the last that the server has: %j', async (asked, response) => {
+  ])('finds the answer to %j where it is the last that the server has: %j', async (text, response) => {
     const exchanges = ['One?', 'Two?'].map((each) => ({
       question: each,
       answer: { response: `Yes: ${each}`, id: each },
@@ -204,7 +204,7 @@ describe('asking', () => {
       createdAt: '2026-11-22T09:00:00.000Z',
     }));
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(exchanges));
-    const found = findAnswer({ question: asked, session: 'session', signal: question.signal, once: true });
+    const found = findAnswer({ question: text, session: 'session', signal: question.signal, once: true });
     expect(
       await found.then(
         ({ answer }) => answer.response,

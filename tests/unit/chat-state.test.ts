@@ -7,10 +7,10 @@ const AT = Date.parse('2026-11-22T10:00:00Z');
 const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: ['Why?'] };
 const start = startChat('Hello.', AT);
 const after = (...events: readonly ChatEvent[]): Chat => events.reduce(nextChat, start);
-const asked = { type: 'asked', text: ' Can you? ', at: AT, session: 'first', sentId: 'm-1' } as const;
+const question = { type: 'asked', text: ' Can you? ', at: AT, session: 'first', sentId: 'm-1' } as const;
 const answered: ChatEvent = { type: 'answered', reply, at: AT };
 const failed: ChatEvent = { type: 'failed', sentence: 'No.', at: AT };
-const said = ({ messages }: Chat) => messages.map(({ content }) => content);
+const contentsOf = ({ messages }: Chat) => messages.map(({ content }) => content);
 
 describe('the window', () => {
   test('opens and clears minimised, minimises, closes and clears minimised [CHAT-06 CHAT-08]', () => {
@@ -27,20 +27,20 @@ describe('the window', () => {
     const noticed = after({ type: 'opened' }, { type: 'notice-shown', notice: 'copied' });
     expect(nextChat(noticed, { type: 'minimised' }).notice).toBe('copied');
     expect(nextChat(noticed, { type: 'closed' }).notice).toBeNull();
-    expect(after(asked, failed, { type: 'notice-shown', notice: 'copied' }, { type: 'retried' }).notice).toBeNull();
+    expect(after(question, failed, { type: 'notice-shown', notice: 'copied' }, { type: 'retried' }).notice).toBeNull();
   });
 
   test.each(['minimised', 'closed'] as const)('marks what comes while it is %s, until it opens', (type) => {
-    const away = after(asked, { type }, answered);
+    const away = after(question, { type }, answered);
     expect(away.isUnread).toBe(true);
     expect(nextChat(away, { type: 'opened' }).isUnread).toBe(false);
-    expect(after({ type: 'opened' }, asked, answered).isUnread).toBe(false);
+    expect(after({ type: 'opened' }, question, answered).isUnread).toBe(false);
   });
 });
 
 describe('a question', () => {
   test('begins with a greeting; its messages have ids from their timestamps, one each [CHAT-09]', () => {
-    const { messages, session } = after(asked, answered);
+    const { messages, session } = after(question, answered);
     expect(messages).toEqual([
       { id: String(AT), kind: 'greeting', isUser: false, content: 'Hello.', timestamp: new Date(AT) },
       {
@@ -64,46 +64,46 @@ describe('a question', () => {
       },
     ]);
     expect(session).toBe('first');
-    expect(nextChat(after(asked, answered), { ...asked, session: 'second' }).session).toBe('first');
+    expect(nextChat(after(question, answered), { ...question, session: 'second' }).session).toBe('first');
   });
 
   test.each(['', ' ', '\n\t '])('of nothing (%j) is not sent [CHAT-14]', (text) => {
     expect(canSend(start, text)).toBe(false);
-    expect(nextChat(start, { ...asked, text })).toBe(start);
+    expect(nextChat(start, { ...question, text })).toBe(start);
   });
 
   test('waits for the one before', () => {
-    expect(canSend(after(asked), 'And?')).toBe(false);
-    expect(after(asked, asked).messages).toHaveLength(2);
-    expect(canSend(after(asked, answered), 'And?')).toBe(true);
+    expect(canSend(after(question), 'And?')).toBe(false);
+    expect(after(question, question).messages).toHaveLength(2);
+    expect(canSend(after(question, answered), 'And?')).toBe(true);
   });
 
   test('empties the input it was typed in, and no other', () => {
     const typed: ChatEvent = { type: 'typed', text: ' Can you? ' };
-    expect(after(typed, asked).draft).toBe('');
-    expect(after({ type: 'typed', text: 'Half a' }, asked).draft).toBe('Half a');
+    expect(after(typed, question).draft).toBe('');
+    expect(after({ type: 'typed', text: 'Half a' }, question).draft).toBe('Half a');
   });
 
   test('shows what it hears, which the answer replaces and a failure drops', () => {
-    const heard = after(asked, { type: 'text-received', text: 'Ye' }, { type: 'text-received', text: 's' });
-    expect(heard.progress).toEqual({ step: 'waiting', question: 'Can you?', sentId: 'm-1', text: 'Yes' });
-    expect(said(nextChat(heard, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
-    expect(said(nextChat(heard, failed))).toEqual(['Hello.', 'Can you?', 'No.']);
+    const receiving = after(question, { type: 'text-received', text: 'Ye' }, { type: 'text-received', text: 's' });
+    expect(receiving.progress).toEqual({ step: 'waiting', question: 'Can you?', sentId: 'm-1', text: 'Yes' });
+    expect(contentsOf(nextChat(receiving, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
+    expect(contentsOf(nextChat(receiving, failed))).toEqual(['Hello.', 'Can you?', 'No.']);
     const late: ChatEvent = { type: 'text-received', text: '!' };
     expect(nextChat(start, late)).toBe(start);
   });
 
   test('that failed stays open with its failure, is asked again as it was, or followed by another', () => {
-    const lost = after(asked, failed);
+    const lost = after(question, failed);
     expect(openQuestion(lost.messages)?.content).toBe('Can you?');
     const again = nextChat(lost, { type: 'retried' });
-    expect(said(again)).toEqual(['Hello.', 'Can you?', 'No.']);
+    expect(contentsOf(again)).toEqual(['Hello.', 'Can you?', 'No.']);
     expect(again.progress).toMatchObject({ step: 'waiting', question: 'Can you?' });
-    expect(said(nextChat(again, answered))).toEqual(['Hello.', 'Can you?', 'No.', 'Yes.']);
-    const other = nextChat(lost, { ...asked, text: 'Other?' });
-    expect(said(other)).toEqual(['Hello.', 'Can you?', 'No.', 'Other?']);
+    expect(contentsOf(nextChat(again, answered))).toEqual(['Hello.', 'Can you?', 'No.', 'Yes.']);
+    const other = nextChat(lost, { ...question, text: 'Other?' });
+    expect(contentsOf(other)).toEqual(['Hello.', 'Can you?', 'No.', 'Other?']);
     expect(openQuestion(other.messages)?.content).toBe('Other?');
-    expect(openQuestion(after(asked, answered).messages)).toBeNull();
+    expect(openQuestion(after(question, answered).messages)).toBeNull();
     expect(openQuestion([])).toBeNull();
     expect(nextChat(start, { type: 'retried' })).toBe(start);
     expect(nextChat(again, { type: 'retried' })).toBe(again);
@@ -117,16 +117,16 @@ test('a window begins read, idle and without a notice', () => {
 });
 
 test('a failure is of the assistant, and replaces no other message of the same words', () => {
-  const lost = after(asked, answered, asked, { ...failed, sentence: 'Can you?' });
+  const lost = after(question, answered, question, { ...failed, sentence: 'Can you?' });
   expect(lost.messages.at(-1)).toMatchObject({ kind: 'failure', isUser: false });
-  expect(said(lost)).toEqual(['Hello.', 'Can you?', 'Yes.', 'Can you?', 'Can you?']);
+  expect(contentsOf(lost)).toEqual(['Hello.', 'Can you?', 'Yes.', 'Can you?', 'Can you?']);
 });
 
 test('a failure that comes again replaces the one before, another one follows it', () => {
-  const again = after(asked, failed, { type: 'retried' }, failed);
-  expect(said(again)).toEqual(['Hello.', 'Can you?', 'No.']);
+  const again = after(question, failed, { type: 'retried' }, failed);
+  expect(contentsOf(again)).toEqual(['Hello.', 'Can you?', 'No.']);
   // Screen readers are told of it by its new id.
-  expect(again.messages.at(-1)?.id).not.toBe(after(asked, failed).messages.at(-1)?.id);
+  expect(again.messages.at(-1)?.id).not.toBe(after(question, failed).messages.at(-1)?.id);
   const { messages } = nextChat(nextChat(again, { type: 'retried' }), { ...failed, sentence: 'Never.' });
   expect(messages.map(({ content }) => content)).toEqual(['Hello.', 'Can you?', 'No.', 'Never.']);
 });
@@ -148,18 +148,18 @@ describe('the newest reply is read from its first line', () => {
 describe('a conversation', () => {
   test('starts over, and comes back until the next question', () => {
     const over: ChatEvent = { type: 'started-over', greeting: 'Hello again.', at: AT + 9 };
-    const fresh = after(asked, answered, over);
-    expect([fresh.session, said(fresh), fresh.notice]).toEqual([null, ['Hello again.'], 'startedOver']);
+    const fresh = after(question, answered, over);
+    expect([fresh.session, contentsOf(fresh), fresh.notice]).toEqual([null, ['Hello again.'], 'startedOver']);
     expect(nextChat(fresh, { type: 'undone' })).toMatchObject({ session: 'first', previous: null });
-    expect(said(nextChat(fresh, { type: 'undone' }))).toEqual(['Hello.', 'Can you?', 'Yes.']);
-    const next = nextChat(fresh, { ...asked, session: 'second' });
+    expect(contentsOf(nextChat(fresh, { type: 'undone' }))).toEqual(['Hello.', 'Can you?', 'Yes.']);
+    const next = nextChat(fresh, { ...question, session: 'second' });
     expect([next.session, next.previous]).toEqual(['second', null]);
     // The answer awaited before is no part of it.
-    expect(said(after(asked, over, answered))).toEqual(['Hello again.']);
+    expect(contentsOf(after(question, over, answered))).toEqual(['Hello again.']);
   });
 
   test('keeps what a visitor thinks of an answer', () => {
-    const rated = after(asked, answered, { type: 'rated', answerId: 'exchange', thumb: 'up' });
+    const rated = after(question, answered, { type: 'rated', answerId: 'exchange', thumb: 'up' });
     expect(rated.messages.at(-1)).toMatchObject({ thumb: 'up' });
     expect(nextChat(rated, { type: 'rated', answerId: 'other', thumb: 'down' }).messages).toEqual(rated.messages);
     const greeted = nextChat(start, { type: 'rated', answerId: undefined as never, thumb: 'down' });
@@ -174,7 +174,7 @@ describe('a conversation', () => {
       createdAt: '2026-11-22T09:00:00.000Z',
     });
     const chat = after({ type: 'history-loaded', exchanges: [exchange('One?'), exchange('Two?')] });
-    expect(said(chat)).toEqual(['Hello.', 'One?', 'Yes.', 'Two?', 'Yes.']);
+    expect(contentsOf(chat)).toEqual(['Hello.', 'One?', 'Yes.', 'Two?', 'Yes.']);
     expect(new Set(chat.messages.map(({ id }) => id)).size).toBe(5);
     expect(chat.messages.at(-1)).toMatchObject({ thumb: 'down' });
   });

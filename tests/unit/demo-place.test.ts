@@ -40,27 +40,27 @@ function tell(demos: Demos, phone: string, start = TUESDAY, zone = facts.schedul
 
 describe('where a demo takes place', () => {
   it('is the visitor’s phone, which only the team is told in full', () => {
-    const said = tell({ by: 'call' }, '+44 20 (call) 5550-0000');
-    expect(said.visitor).toContain("We'll call you at the number you gave us, ending in 0000.");
-    expect(said.location).toBe(`Phone: ${facts.name} calls your number ending in 0000`);
-    expect(said.team).toContain('Call them at +44 20 (call) 5550-0000.');
-    expect(said.place).toEqual({ by: 'call', minutes: 45 });
-    for (const text of [said.visitor, said.invite]) expect(text).not.toMatch(/5550|\(call\)/);
+    const place = tell({ by: 'call' }, '+44 20 (call) 5550-0000');
+    expect(place.visitor).toContain("We'll call you at the number you gave us, ending in 0000.");
+    expect(place.location).toBe(`Phone: ${facts.name} calls your number ending in 0000`);
+    expect(place.team).toContain('Call them at +44 20 (call) 5550-0000.');
+    expect(place.place).toEqual({ by: 'call', minutes: 45 });
+    for (const text of [place.visitor, place.invite]) expect(text).not.toMatch(/5550|\(call\)/);
   });
 
   it('is asked for where a booking has no number', () => {
-    const said = tell({ by: 'call' }, '');
-    expect(said.visitor).toContain(`we don't have your number yet. Please send it to ${facts.demoEmail}`);
-    expect(said.location).toBe(`Phone: ${facts.name} calls you`);
-    expect(said.team).toContain('They gave no phone number.');
+    const place = tell({ by: 'call' }, '');
+    expect(place.visitor).toContain(`we don't have your number yet. Please send it to ${facts.demoEmail}`);
+    expect(place.location).toBe(`Phone: ${facts.name} calls you`);
+    expect(place.team).toContain('They gave no phone number.');
   });
 
   it('is the link of the host of its weekday, in the zone of the hours', () => {
-    const said = tell({ by: 'meeting', hosts }, '');
-    expect(said.visitor).toContain('ben will meet you by video: https://meet.example/ben');
-    expect(said.location).toBe('https://meet.example/ben');
-    expect(said.team).toContain('ben meets them by video: https://meet.example/ben');
-    expect(said.place).toEqual({ by: 'meeting', host: 'ben', url: 'https://meet.example/ben', minutes: 45 });
+    const place = tell({ by: 'meeting', hosts }, '');
+    expect(place.visitor).toContain('ben will meet you by video: https://meet.example/ben');
+    expect(place.location).toBe('https://meet.example/ben');
+    expect(place.team).toContain('ben meets them by video: https://meet.example/ben');
+    expect(place.place).toEqual({ by: 'meeting', host: 'ben', url: 'https://meet.example/ben', minutes: 45 });
     // 23:30 on Monday in New York is Tuesday in UTC.
     const late = tell({ by: 'meeting', hosts }, '', Date.parse('2026-12-01T04:30:00Z'), 'America/New_York');
     expect(late.location).toContain('mara');

@@ -36,9 +36,9 @@ test('it is as long as its calls', () => {
 test('its captions are the words of the calls, each speaker named, one after the other', () => {
   const text = readFileSync(fileOf(captions), 'utf8');
   expect(text, 'made of other words: run `npm run record`').toBe(toCaptions(film));
-  const said = [...text.matchAll(/^(?!WEBVTT|\d\d:)(.+)$/gm)].map(([, line = '']) => line);
-  expect(said[0]).toMatch(/^Agent: /);
-  expect(said.join(' ')).toContain('You can reply STOP at any time.');
+  const cues = [...text.matchAll(/^(?!WEBVTT|\d\d:)(.+)$/gm)].map(([, line = '']) => line);
+  expect(cues[0]).toMatch(/^Agent: /);
+  expect(cues.join(' ')).toContain('You can reply STOP at any time.');
   const times = [...text.matchAll(/^([\d:.]+) --> ([\d:.]+)$/gm)].flatMap(([, start, end]) => [start, end]);
   expect(times).toEqual(times.toSorted());
 });

@@ -57,10 +57,10 @@ test('docs/deploy.md keeps every secret to production, but for the tokens that p
 
 test('a build of a preview says which secrets it was given, and not their values', () => {
   const warnings: string[] = [];
-  const given = { SIGNING_SECRET: 'not-to-be-said', PREVIEW_REDIS_REST_TOKEN: 'its own' };
-  warnOfSecrets((text) => warnings.push(text), { CONTEXT: 'production', ...given });
+  const env = { SIGNING_SECRET: 'not-to-be-said', PREVIEW_REDIS_REST_TOKEN: 'its own' };
+  warnOfSecrets((text) => warnings.push(text), { CONTEXT: 'production', ...env });
   expect(warnings).toEqual([]);
-  warnOfSecrets((text) => warnings.push(text), { CONTEXT: 'deploy-preview', BRANCH: 'x', ...given });
+  warnOfSecrets((text) => warnings.push(text), { CONTEXT: 'deploy-preview', BRANCH: 'x', ...env });
   expect(warnings).toEqual([expect.stringContaining(': SIGNING_SECRET. ')]);
 });
 

@@ -28,9 +28,9 @@ type Seen = Pick<Call<typeof change>, 'params' | 'body' | 'rawBody' | 'address' 
 let seen: Seen | undefined;
 const echo = methods(
   endpoint(show, { access: 'public', limit: 'none' }, async ({ query, params }) => ({ ...query, ...params })),
-  endpoint(change, { access: 'public', limit: 'none' }, async (given) => {
-    seen = given;
-    return { stored: given.body };
+  endpoint(change, { access: 'public', limit: 'none' }, async (input) => {
+    seen = input;
+    return { stored: input.body };
   }),
 );
 const guarded = methods(

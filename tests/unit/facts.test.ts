@@ -26,8 +26,8 @@ const linesOf = (of: Content) =>
 
 const NUMBERS = { thirty: '30', fifty: '50', eight: '8', three: '3', five: '5', six: '6', twenty: '20', ten: '10' };
 /** A number as digits: "50+", "fifty" and "10k+" become 50, 50 and 10000. */
-const toNumber = (said: string) =>
-  (NUMBERS[said.toLowerCase() as keyof typeof NUMBERS] ?? said).replace(/[,+]/g, '').replace(/k$/i, '000');
+const toNumber = (numeral: string) =>
+  (NUMBERS[numeral.toLowerCase() as keyof typeof NUMBERS] ?? numeral).replace(/[,+]/g, '').replace(/k$/i, '000');
 
 /** Facts that sentences repeat: the sentence, whose groups are the fact, and what it must be. */
 function factsOf(of: Content): [string, RegExp, readonly string[]][] {
@@ -92,9 +92,9 @@ function contradictionsIn(of: Content): string[] {
   const all = [...of.values()].join('\n').replaceAll(/\s+/g, ' ');
   const { brands, quoted } = customersOf(of);
   const site = yamlOf(of, 'site.yaml');
-  const wrong = factsOf(of).flatMap(([fact, said, allowed]) =>
+  const wrong = factsOf(of).flatMap(([fact, pattern, allowed]) =>
     lines.flatMap(({ path, line }) =>
-      [...line.matchAll(said)]
+      [...line.matchAll(pattern)]
         .map((match) => match.slice(1).find(Boolean) ?? '')
         .filter((value) => ![value, toNumber(value)].some((each) => allowed.includes(each)))
         .map((value) => `${fact}: ${value} in ${path}, not ${allowed.join(' or ')}`),

@@ -33,9 +33,9 @@ it.each([
   ['/schedule-demo?booking=eyJhbGciOi.signed', '/schedule-demo'],
   ['/schedule-demo?utm_source=x&booking=eyJhbGciOi.signed', '/schedule-demo'],
   ['/pricing?utm_source=x', '/pricing?utm_source=x'],
-])('a visit that begins at %s says %s', (landing, said) => {
+])('a visit that begins at %s says %s', (landing, origin) => {
   visit('/contact', landing);
-  expect(envelopeOf(form).context.landing).toBe(said);
+  expect(envelopeOf(form).context.landing).toBe(origin);
 });
 
 it('a form on a page with a signed link does not say the link', () => {
@@ -46,9 +46,9 @@ it('a form on a page with a signed link does not say the link', () => {
 it.each([
   ['https://site.test/pricing', ''],
   ['https://search.example/', 'https://search.example/'],
-])('the page before, %s, is sent as %j', (referrer, said) => {
+])('the page before, %s, is sent as %j', (referrer, sent) => {
   visit('/contact', '/', referrer);
-  expect(envelopeOf(form).context.referrer).toBe(said);
+  expect(envelopeOf(form).context.referrer).toBe(sent);
 });
 
 it('a form keeps its id until it was sent; the next one in the same tab has another', () => {

@@ -167,13 +167,13 @@ const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
 
 test('the platform bounds the calls of one address where visitors cost something', () => {
   const limited = modules.filter(({ config }) => config.rateLimit !== undefined);
-  const wanted = Object.entries(CALLS_A_MINUTE).map(([name, windowLimit]) => [
+  const expected = Object.entries(CALLS_A_MINUTE).map(([name, windowLimit]) => [
     name,
     // A text instead of the list would be ignored: everybody would share one count.
     { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   ]);
   expect(Object.fromEntries(limited.map(({ name, config }) => [name, config.rateLimit]))).toEqual(
-    Object.fromEntries(wanted),
+    Object.fromEntries(expected),
   );
 });
 

@@ -51,7 +51,7 @@ function zipOf(files: Files, { size, method = 8 }: Claims = {}): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-async function outcome(bytes: Buffer): Promise<{ fault: string } | { posts: string[]; problems: number }> {
+async function resultOf(bytes: Buffer): Promise<{ fault: string } | { posts: string[]; problems: number }> {
   const startedAt = performance.now();
   const result = await readBack(new Blob([new Uint8Array(bytes)])).then(
     ({ posts, problems }) => ({ posts: posts.map(({ title }) => title), problems: problems.length }),
@@ -85,13 +85,13 @@ describe('a hostile zip', () => {
       'foreign',
     ],
   ])('%s is refused', async (_, bytes, fault) => {
-    expect(await outcome(bytes())).toEqual({ fault });
+    expect(await resultOf(bytes())).toEqual({ fault });
   });
 
   it('that claims to unpack to little is never unpacked further', async () => {
     const before = process.memoryUsage.rss();
     const bomb = zipOf([['posts/a.md', new Uint8Array(100 * MB)]], { size: 100 });
-    const result = await outcome(bomb);
+    const result = await resultOf(bomb);
     expect('fault' in result || result.posts.length === 0).toBe(true);
     expect((process.memoryUsage.rss() - before) / MB).toBeLessThan(350);
   });
@@ -99,7 +99,7 @@ describe('a hostile zip', () => {
   it('writes to no path: its names are only names', async () => {
     const names = ['../../posts/a.md', '/posts/b.md', 'C:\\posts\\c.md', 'posts/..%2f..%2fd.md', 'posts/\u0000e.md'];
     const files = names.map((name) => [name, POST] as const);
-    const result = await outcome(zipOf(files));
+    const result = await resultOf(zipOf(files));
     expect(result).toMatchObject({ posts: expect.arrayContaining(['Sound']) });
   });
 
@@ -120,7 +120,7 @@ describe('a hostile zip', () => {
       'images/evil.svg': strToU8('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
       'images/page.html': strToU8('<script>alert(1)</script>'),
     };
-    const result = await outcome(zipOf(Object.entries(files)));
+    const result = await resultOf(zipOf(Object.entries(files)));
     expect(result).toMatchObject({ problems: 3 });
     expect('posts' in result && result.posts).toContain('Sound');
   });

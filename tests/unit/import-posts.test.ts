@@ -5,7 +5,7 @@ import type { importPosts as ImportPosts, ImportResult } from '#blog/panel/archi
 let importPosts: typeof ImportPosts;
 let logOut: () => Promise<boolean>;
 /** Calls that write, in order. */
-let written: { method: string; path: string; body: Record<string, unknown> }[];
+let requests: { method: string; path: string; body: Record<string, unknown> }[];
 let answer: (method: string, body: Record<string, unknown>) => Response;
 
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
   ({ logOut } = await import('#panel/session/session.ts'));
 });
 beforeEach(() => {
-  written = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {
     const sent = JSON.parse(body);
-    written.push({ method, path, body: sent });
+    requests.push({ method, path, body: sent });
     return answer(method, sent);
   });
 });
@@ -83,7 +83,7 @@ describe('an import of ten posts', () => {
     answer = (_method, body) => (Number(String(body['title']).slice(5)) < 2 ? stored(body) : failure());
     const importing = importAll(ten);
     // The panel asks for the password again; here no one enters it.
-    await vi.waitFor(() => expect(written.length).toBeGreaterThanOrEqual(6));
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(6));
     await new Promise((go) => setTimeout(go));
     await logOut();
     const results = await importing;
@@ -96,7 +96,7 @@ describe('changes of a live post', () => {
   /** A working copy as the server has it. */
   const copyOf = (content: string) => ({ ...textOf(content), featuredImageSize: null, words: 1 });
   const live = postOf(1, { published: true, workingCopy: textOf('<p>Archived.</p>') });
-  const puts = () => written.filter(({ method }) => method === 'PUT');
+  const puts = () => requests.filter(({ method }) => method === 'PUT');
   const kindWith = async (workingCopy: object | null) => {
     answer = (_, body) => stored({ ...live, ...body }, { published: true, workingCopy });
     return (await importAll([live])).map(({ kind }) => kind);

@@ -86,9 +86,9 @@ describe('the landing page', () => {
       textsOf('#platform-management .items > li'),
     ];
     expect([capabilities.length, management.length]).toEqual([6, 4]);
-    const said = capabilities.join(' ');
-    expect(said).toMatch(/Multilingual agents.*personality.*dedicated number, local or toll-free.*RAG/);
-    expect(said).toMatch(/confirms the appointment.*text message.*Calls go to the right team.*become leads/);
+    const claims = capabilities.join(' ');
+    expect(claims).toMatch(/Multilingual agents.*personality.*dedicated number, local or toll-free.*RAG/);
+    expect(claims).toMatch(/confirms the appointment.*text message.*Calls go to the right team.*become leads/);
     expect(management.join(' ')).toMatch(
       /Several agents per team.*Search and filter.*Voice engine 1\.0 or 2\.0.*CRM and other tools/,
     );

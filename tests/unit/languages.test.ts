@@ -76,9 +76,9 @@ describe.skipIf(topics.length === 0)('an answer in the language of the question'
     parse(await readFile(join(FIXTURES, file), 'utf8'));
 
   /** For each question of a language, whether it is answered right, wrong, or not at all. */
-  async function askAll(language: Language, asked: Topics): Promise<('right' | 'wrong' | 'unsure')[]> {
+  async function askAll(language: Language, questions: Topics): Promise<('right' | 'wrong' | 'unsure')[]> {
     const index = await readKnowledgeIndex();
-    return Object.entries(asked).flatMap(([topic, questions]) =>
+    return Object.entries(questions).flatMap(([topic, questions]) =>
       questions.map((question) => {
         const { sections, isKnown } = retrieveInLanguage(index, language, question);
         if (!isKnown) return 'unsure';
@@ -90,38 +90,38 @@ describe.skipIf(topics.length === 0)('an answer in the language of the question'
   it.each(languages)(
     '%s: of thirty questions in other words at least 28 are answered right, none wrong',
     async (language) => {
-      const { none, ...asked } = (await readAsked('questions.yaml'))[language];
-      const outcomes = await askAll(language, asked);
+      const { none, ...questions } = (await readAsked('questions.yaml'))[language];
+      const results = await askAll(language, questions);
       expect(none).toHaveLength(3);
-      expect(outcomes).toHaveLength(30);
-      expect(outcomes.filter((each) => each === 'right').length).toBeGreaterThanOrEqual(28);
-      expect(outcomes).not.toContain('wrong');
+      expect(results).toHaveLength(30);
+      expect(results.filter((each) => each === 'right').length).toBeGreaterThanOrEqual(28);
+      expect(results).not.toContain('wrong');
     },
   );
 
   it('is right for half of the questions that nothing was tuned to, and wrong for one in twenty at most', async () => {
-    const asked = await readAsked('kept-back.yaml');
-    const outcomes = (await Promise.all(languages.map((language) => askAll(language, asked[language])))).flat();
-    const share = (wanted: string) => outcomes.filter((each) => each === wanted).length / outcomes.length;
-    expect(outcomes).toHaveLength(56);
+    const questions = await readAsked('kept-back.yaml');
+    const results = (await Promise.all(languages.map((language) => askAll(language, questions[language])))).flat();
+    const share = (kind: string) => results.filter((each) => each === kind).length / results.length;
+    expect(results).toHaveLength(56);
     expect(share('right')).toBeGreaterThanOrEqual(0.5);
     expect(share('wrong')).toBeLessThanOrEqual(0.05);
   });
 
   it('is refused to most questions that none of them answers', async () => {
-    const [{ answers }, asked] = await Promise.all([readKnowledgeIndex(), readAsked('questions.yaml')]);
+    const [{ answers }, questions] = await Promise.all([readKnowledgeIndex(), readAsked('questions.yaml')]);
     const known = languages.flatMap((language) => {
       const retriever = buildRetriever(answers[language], []);
-      return asked[language]['none']?.filter((question) => retrieve(retriever, question).isKnown) ?? [];
+      return questions[language]['none']?.filter((question) => retrieve(retriever, question).isKnown) ?? [];
     });
     // Of 21.
     expect(known.length).toBeLessThanOrEqual(2);
   });
 
   it('is never in another language', async () => {
-    const asked = await readAsked('questions.yaml');
+    const questions = await readAsked('questions.yaml');
     const all = languages.flatMap((language) =>
-      Object.values(asked[language]).flatMap((questions) => questions.map((question) => ({ language, question }))),
+      Object.values(questions[language]).flatMap((questions) => questions.map((question) => ({ language, question }))),
     );
     const found = await Promise.all(all.map(({ question }) => detectLanguage(question)));
     const wrong = all.filter(({ language }, at) => found[at] !== null && found[at] !== language);
@@ -132,7 +132,7 @@ describe.skipIf(topics.length === 0)('an answer in the language of the question'
 
 it('a question that was translated reaches its section', async () => {
   const translations: Record<string, string> = JSON.parse(await readFile(join(FIXTURES, 'rewritings.json'), 'utf8'));
-  const outcomes = businesses.flatMap(({ sections, foreign }) => {
+  const results = businesses.flatMap(({ sections, foreign }) => {
     const retriever = buildRetriever(sections, []);
     return foreign
       .filter(({ right }) => right.length > 0)
@@ -141,6 +141,6 @@ it('a question that was translated reaches its section', async () => {
         return certainty !== 'none' && sections.some(({ section }) => right.includes(idOf(section)));
       });
   });
-  expect(outcomes).toHaveLength(12);
-  expect(outcomes.filter(Boolean).length / outcomes.length).toBeGreaterThanOrEqual(0.8);
+  expect(results).toHaveLength(12);
+  expect(results.filter(Boolean).length / results.length).toBeGreaterThanOrEqual(0.8);
 });

@@ -25,13 +25,13 @@ test('every built page allows just the scripts and styles that stand in it', asy
     const { document } = parseHTML(await site.read(path));
     const metas = [...document.querySelectorAll('head > meta[http-equiv="content-security-policy"]')];
     expect(metas, path).toHaveLength(1);
-    const standing = [...document.querySelectorAll('script:not([src]), style')]
+    const inlined = [...document.querySelectorAll('script:not([src]), style')]
       .filter((element) => !DATA_TYPE.test(element.getAttribute('type') ?? ''))
       .map((element) => hashOf(element.textContent ?? ''));
     const framed = [...document.querySelectorAll('[data-frame-allows]')].map((element) =>
       element.getAttribute('data-frame-allows'),
     );
     const allowed = [...(metas[0]?.getAttribute('content') ?? '').matchAll(HASH)].map(([, hash]) => hash);
-    expect(new Set(allowed), path).toEqual(new Set([...standing, ...framed]));
+    expect(new Set(allowed), path).toEqual(new Set([...inlined, ...framed]));
   }
 });

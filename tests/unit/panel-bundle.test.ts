@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { panelBundle } from '#admin/rendering/panel-bundle.ts';
 
 let root = '';
-const kept = () => join(root, 'kept', 'panel.json');
+const storedFile = () => join(root, 'kept', 'panel.json');
 const write = (text: string) => writeFile(join(root, 'src/admin/admin.main.tsx'), text);
 
 beforeEach(async () => {
@@ -42,10 +42,10 @@ test('the site has the script that its page names', async () => {
 
 test('a later build takes what is kept, and makes it anew when the code has changed', async () => {
   await buildPanel();
-  const bundle = JSON.parse(await readFile(kept(), 'utf8'));
+  const bundle = JSON.parse(await readFile(storedFile(), 'utf8'));
   const marked = Buffer.from('kept').toString('base64');
   const files = Object.fromEntries(Object.keys(bundle.files).map((name) => [name, marked]));
-  await writeFile(kept(), JSON.stringify({ ...bundle, files }));
+  await writeFile(storedFile(), JSON.stringify({ ...bundle, files }));
   expect(await buildPanel()).toEqual(['kept']);
 
   await write("document.title = 'second';");
@@ -55,7 +55,7 @@ test('a later build takes what is kept, and makes it anew when the code has chan
 
 test('what was kept in part is made anew', async () => {
   await buildPanel();
-  await writeFile(kept(), (await readFile(kept(), 'utf8')).slice(0, -9));
+  await writeFile(storedFile(), (await readFile(storedFile(), 'utf8')).slice(0, -9));
   expect((await buildPanel()).join()).toContain('first');
 });
 

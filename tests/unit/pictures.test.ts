@@ -9,10 +9,10 @@ import { sampleImage } from '#support/sample-images.ts';
 
 const small = { hash: 'a'.repeat(64), width: 300 };
 const large = { hash: 'b'.repeat(64), width: 1000 };
-const asked: string[] = [];
+const requests: string[] = [];
 
 const store = async (hashes: readonly string[]) => {
-  asked.push(...hashes);
+  requests.push(...hashes);
   const bytes = { [small.hash]: await sampleImage(1, 300, 200), [large.hash]: await sampleImage(2, 1000, 600) };
   return new Map(hashes.flatMap((hash) => (bytes[hash] ? [[hash, bytes[hash]] as const] : [])));
 };
@@ -21,7 +21,7 @@ function nextBuild(): void {
   ledger.underWay.clear();
   ledger.published.clear();
   ledger.kept = undefined;
-  asked.length = 0;
+  requests.length = 0;
 }
 
 beforeEach(async () => {
@@ -61,10 +61,10 @@ describe('what pages show of a featured image', () => {
   test('is made once: a later build asks for no bytes', async () => {
     const first = await makePictures([small, small], store);
     const files = await readdir(ledger.dir);
-    expect(asked).toEqual([small.hash]);
+    expect(requests).toEqual([small.hash]);
     nextBuild();
     const later = await makePictures([small], store);
-    expect([asked, later.made.get(small.hash)]).toEqual([[], first.made.get(small.hash)]);
+    expect([requests, later.made.get(small.hash)]).toEqual([[], first.made.get(small.hash)]);
     expect(await readdir(ledger.dir)).toEqual(files);
     expect(ledger.published.size).toBe(2);
   });

@@ -115,14 +115,14 @@ describe('before publishing', () => {
   });
 
   test('an image is asked for once, whether it is in the text or beside it, and heavy above 400 KB', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const ask = (bytes: number) => async (address: string) => {
-      asked.push(address);
+      requests.push(address);
       return { status: 404, bytes };
     };
     const content = '<img src="/a" alt="x"><img src="/a" alt="x"><img src="https://other.example/b" alt="x">';
     expect(await checkAddresses(form(content, { featuredImage: '/a' }), ask(400 * 1024))).toEqual([]);
-    expect(asked).toEqual(['/a']);
+    expect(requests).toEqual(['/a']);
     const address = `/${'a'.repeat(80)}`;
     expect(await checkAddresses(form('', { featuredImage: address }), ask(401 * 1024))).toMatchObject([
       { kind: 'imageHeavy', values: { size: 401, address: address.slice(0, 60) } },

@@ -41,9 +41,9 @@ beforeAll(async () => {
 const open = (html: string) => parseHTML(html).document as Document;
 
 /** Serializes a page as the server does and parses it as a browser would. */
-function filled(given: PublicPost = post, previewUntil?: string): Document {
+function filled(filler: PublicPost = post, previewUntil?: string): Document {
   const document = open(shell);
-  fillPost(document, given, previewUntil, placeHtml);
+  fillPost(document, filler, previewUntil, placeHtml);
   return open(serializePage(document));
 }
 
@@ -199,9 +199,9 @@ describe('states', () => {
     const page = filled();
     showState(page, 'error');
     const { title, text } = parse(readFileSync('content/copy/post.yaml', 'utf8')).error;
-    const said = textOf(page, '[data-state=error]');
-    expect(said).toContain(title);
-    expect(said).toContain(text);
+    const message = textOf(page, '[data-state=error]');
+    expect(message).toContain(title);
+    expect(message).toContain(text);
     expect(text).toMatch(/try again in a moment/i);
   });
 

@@ -53,9 +53,9 @@ describe('labels of posts', () => {
 
 describe('what a template shows of a post', () => {
   it('prefers what the author wrote for search results', () => {
-    const written = { ...post, metaTitle: 'Meta title', metaDescription: 'Meta description' };
+    const described = { ...post, metaTitle: 'Meta title', metaDescription: 'Meta description' };
     expect([headTitleOf(post), descriptionOf(post)]).toEqual(['A post', 'In short.']);
-    expect([headTitleOf(written), descriptionOf(written)]).toEqual(['Meta title', 'Meta description']);
+    expect([headTitleOf(described), descriptionOf(described)]).toEqual(['Meta title', 'Meta description']);
   });
 
   it('is the date of publication in UTC, else that of creation', () => {

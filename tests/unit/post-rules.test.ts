@@ -6,7 +6,7 @@ import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { toFeedItem, toFeedItems } from '#blog/template/post-view.ts';
 
 /** A post with every field an admin can write. */
-const written = {
+const complete = {
   title: 'A title',
   slug: 'a-slug',
   excerpt: 'An excerpt',
@@ -27,19 +27,19 @@ const EMPTY_POST = {
   metaTitle: '',
   featuredImage: null,
   featuredImageSize: null,
-  updatedAt: written.createdAt,
+  updatedAt: complete.createdAt,
   readingTime: 1,
 };
 
-const problemsOf = (fields: Partial<typeof written>) => {
-  const { error } = postInputSchema.safeParse({ ...written, ...fields });
+const problemsOf = (fields: Partial<typeof complete>) => {
+  const { error } = postInputSchema.safeParse({ ...complete, ...fields });
   return (error?.issues ?? []).map(({ message }) => message);
 };
 
 describe('a post as the admin writes it', () => {
   test('keeps every field [POST-01..11]', () => {
     const id = '3f2b8c1d-0000-4000-8000-000000000000';
-    expect(postCreateSchema.parse({ ...written, id })).toEqual({ ...written, id });
+    expect(postCreateSchema.parse({ ...complete, id })).toEqual({ ...complete, id });
   });
 
   test('has an SEO title of at most 60 and an SEO description of at most 160 characters [POST-12..15]', () => {
@@ -51,7 +51,7 @@ describe('a post as the admin writes it', () => {
   });
 
   test('has trimmed, non-empty tags without duplicates [POST-16]', () => {
-    const { tags } = postInputSchema.parse({ ...written, tags: [' one ', 'two', 'one', '  '] });
+    const { tags } = postInputSchema.parse({ ...complete, tags: [' one ', 'two', 'one', '  '] });
     expect(tags).toEqual(['one', 'two']);
   });
 
@@ -71,7 +71,7 @@ describe('a post as the admin writes it', () => {
     const broken = 'Bell\u000b of\u0001\ufffe\uffff\u202e \ud800day';
     const sound = 'Bell of \ufffdday';
     const texts = { title: broken, excerpt: broken, metaTitle: broken, metaDescription: broken };
-    const post = postInputSchema.parse({ ...written, ...texts, tags: [broken] });
+    const post = postInputSchema.parse({ ...complete, ...texts, tags: [broken] });
     expect(post).toMatchObject({ title: sound, excerpt: sound, metaTitle: sound, metaDescription: sound });
     expect(post.tags).toEqual([sound]);
     expect(problemsOf({ title: '\u0001' })).toEqual(['Title and content are required']);
@@ -83,7 +83,7 @@ describe('a post as the admin writes it', () => {
   test('that is stored with one already leaves the feed whole', async () => {
     const text = 'a\u000bb\u0001\ufffe & <c>';
     const texts = { title: text, excerpt: text, tags: [text], category: null, metaDescription: '', slug: 's' };
-    const { createdAt } = written;
+    const { createdAt } = complete;
     const item = toFeedItem({ ...EMPTY_POST, ...texts, publishedAt: createdAt, createdAt });
     const feed = await getRssString({ title: 'Feed', description: 'All', site: 'https://a.example', items: [item] });
     expect(feed).toContain('<title>ab &amp; &lt;c&gt;</title>');

@@ -40,18 +40,18 @@ describe('the retriever', () => {
     const businesses = await readBusinesses();
     expect(businesses.map(({ name }) => name)).toEqual(['dental', 'invoicing', 'library']);
     const { outOfScope } = await readKnowledgeIndex();
-    const outcomes = addResults(businesses.map((each) => measureTransfer(each, outOfScope)['documents alone']));
-    expect([outcomes.answerable, outcomes.unanswerable]).toEqual([133, 62]);
-    expect(missedBars('documents alone', outcomes)).toEqual([]);
+    const results = addResults(businesses.map((each) => measureTransfer(each, outOfScope)['documents alone']));
+    expect([results.answerable, results.unanswerable]).toEqual([133, 62]);
+    expect(missedBars('documents alone', results)).toEqual([]);
   });
 
   it('ranks a section without example questions among those that have many', async () => {
     const [dental] = await readBusinesses();
     const own = await readKnowledgeIndex();
     const sections = [...own.sections, ...(dental?.sections ?? [])];
-    const outcomes = countResults(buildRetriever(sections, own.outOfScope), dental?.questions ?? []);
-    expect(outcomes.among3 / outcomes.answerable).toBeGreaterThan(0.5);
-    expect(outcomes.beside / outcomes.answerable).toBeLessThan(0.2);
+    const results = countResults(buildRetriever(sections, own.outOfScope), dental?.questions ?? []);
+    expect(results.among3 / results.answerable).toBeGreaterThan(0.5);
+    expect(results.beside / results.answerable).toBeLessThan(0.2);
   });
 
   it('finds posts without example questions among our documents', async (context) => {

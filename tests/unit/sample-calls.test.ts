@@ -69,8 +69,8 @@ describe.each(calls)('the $id call', ({ seconds, recording, call, timing }) => {
   });
 
   test('has a time for every word, one after the other', () => {
-    const said = timing.turns.map((groups) => groups.flatMap(({ text }) => wordsOf(text)));
-    expect(said).toEqual(call.turns.map(({ text }) => wordsOf(text)));
+    const spoken = timing.turns.map((groups) => groups.flatMap(({ text }) => wordsOf(text)));
+    expect(spoken).toEqual(call.turns.map(({ text }) => wordsOf(text)));
     const times = timing.turns.flatMap((groups, at) => {
       // An early turn begins while the one before fades.
       const shift = call.turns[at + 1]?.early ? EARLY + 0.01 : 0;
@@ -142,8 +142,8 @@ describe('previews of the voices', () => {
     const [voice] = voices;
     if (!voice || made[voice.id]?.engine !== embedded.engine) return;
     const { bytes } = await preview(voice, embedded.say);
-    const kept = readFileSync(`public/audio/voices/${voice.id}.mp3`);
-    expect(Buffer.compare(bytes, kept), STALE).toBe(0);
+    const audio = readFileSync(`public/audio/voices/${voice.id}.mp3`);
+    expect(Buffer.compare(bytes, audio), STALE).toBe(0);
   });
 });
 

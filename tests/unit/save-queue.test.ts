@@ -52,10 +52,10 @@ type Send = (form: PostForm, as: SaveKind, version: number | null) => Promise<Ad
 
 /** Starts a queue with a function as server and a map as storage for recovery drafts. */
 function startQueue(send: Send, post: AdminPost | null = null, form = EMPTY_FORM) {
-  const kept = new Map<string, RecoveryDraft<PostForm>>();
+  const drafts = new Map<string, RecoveryDraft<PostForm>>();
   const recoveryDrafts: RecoveryDrafts = {
-    write: async (entry) => void kept.set(entry.key, entry as RecoveryDraft<PostForm>),
-    remove: async (key) => void kept.delete(key),
+    write: async (entry) => void drafts.set(entry.key, entry as RecoveryDraft<PostForm>),
+    remove: async (key) => void drafts.delete(key),
   };
   const sent: { form: PostForm; as: SaveKind; version: number | null }[] = [];
   const queue = createSaveQueue(startEditing(ID, post, form), {
@@ -68,7 +68,7 @@ function startQueue(send: Send, post: AdminPost | null = null, form = EMPTY_FORM
       return send(text, as, version);
     },
   });
-  return { queue, kept, sent };
+  return { queue, drafts: drafts, sent };
 }
 
 const stores: Send = (form, _as, version) => toPost(form, (version ?? 0) + 1);
@@ -111,10 +111,10 @@ describe('an autosave', () => {
 
 describe('words', () => {
   test('are on this computer within 300 ms, whatever else happens', async () => {
-    const { queue, kept } = startQueue(stores);
+    const { queue, drafts } = startQueue(stores);
     queue.edit({ title: 'Half a th' });
     await vi.advanceTimersByTimeAsync(290);
-    expect(kept.get('editor')?.form.title).toBe('Half a th');
+    expect(drafts.get('editor')?.form.title).toBe('Half a th');
     expect(queue.$editing.get().save.kind).toBe('kept');
   });
 
@@ -126,12 +126,12 @@ describe('words', () => {
   });
 
   test('go to the server when the keyboard rests, and leave this computer then', async () => {
-    const { queue, kept, sent } = startQueue(stores);
+    const { queue, drafts, sent } = startQueue(stores);
     queue.edit(TEXT);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent).toMatchObject([{ as: 'auto', version: null, form: { title: 'A title' } }]);
     expect(queue.$editing.get().save.kind).toBe('saved');
-    expect(kept.size).toBe(0);
+    expect(drafts.size).toBe(0);
   });
 
   test('go to the server every ten seconds when it never rests', async () => {
@@ -167,18 +167,18 @@ describe('words', () => {
 describe('a server that does not answer', () => {
   test('is asked again by itself, and the words stay here until it does', async () => {
     let away = true;
-    const { queue, kept, sent } = startQueue((form, as, version) => {
+    const { queue, drafts, sent } = startQueue((form, as, version) => {
       if (away) throw new Unreachable('/', null);
       return stores(form, as, version);
     });
     queue.edit(TEXT);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(queue.$editing.get().save.kind).toBe('waiting');
-    expect(kept.size).toBe(1);
+    expect(drafts.size).toBe(1);
     away = false;
     await vi.advanceTimersByTimeAsync(40_000);
     expect(queue.$editing.get().save.kind).toBe('saved');
-    expect(kept.size).toBe(0);
+    expect(drafts.size).toBe(0);
     expect(sent.length).toBeGreaterThan(1);
   });
 
@@ -211,12 +211,12 @@ describe('a text that was changed elsewhere', () => {
   };
 
   test('is shown, and neither text goes anywhere by itself', async () => {
-    const { queue, kept, sent } = startQueue(refuses, start, TEXT);
+    const { queue, drafts, sent } = startQueue(refuses, start, TEXT);
     queue.edit({ title: 'Mine' });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(queue.$editing.get().save).toEqual({ kind: 'conflict', theirs });
     expect(sent).toHaveLength(1);
-    expect(kept.get('editor')?.form.title).toBe('Mine');
+    expect(drafts.get('editor')?.form.title).toBe('Mine');
   });
 
   test('keeps mine on top of theirs', async () => {
@@ -254,7 +254,7 @@ describe('publishing', () => {
 
   test('hears of a refusal, and the next word tries again', async () => {
     let refused = true;
-    const { queue, kept } = startQueue((form, as, version) => {
+    const { queue, drafts } = startQueue((form, as, version) => {
       if (!refused) return stores(form, as, version);
       const sentence = 'Another post already uses the slug.';
       const body = { message: sentence, error: sentence, code: 'SLUG_TAKEN' as const, requestId: '1' };
@@ -264,7 +264,7 @@ describe('publishing', () => {
     await vi.advanceTimersByTimeAsync(200);
     await expect(queue.save('publish')).rejects.toThrow('409: Another post already uses the slug.');
     expect(queue.$editing.get().save).toEqual({ kind: 'refused', message: 'Another post already uses the slug.' });
-    expect(kept.size).toBe(1);
+    expect(drafts.size).toBe(1);
     refused = false;
     queue.edit({ slug: 'another' });
     await vi.advanceTimersByTimeAsync(3_000);

@@ -119,10 +119,10 @@ test('scripts and styles that stand in a page are allowed by their hashes, and n
     const inline = [...page.querySelectorAll('script:not([src], [type])')];
     expect(inline.map((script) => script.closest('head, body')?.localName)).toEqual(['head', 'body']);
     const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
-    const standing = [...inline, ...page.querySelectorAll('script[type=speculationrules], style')].map(
+    const inlined = [...inline, ...page.querySelectorAll('script[type=speculationrules], style')].map(
       ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
     );
-    expect(policy.match(/'sha256-[^']+'/g)?.sort()).toEqual(standing.sort());
+    expect(policy.match(/'sha256-[^']+'/g)?.sort()).toEqual(inlined.sort());
   }
 });
 

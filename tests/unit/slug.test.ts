@@ -75,8 +75,8 @@ describe('toSlug', () => {
       fc.constantFrom(...RESERVED_SLUGS),
     );
     fc.assert(
-      fc.property(title, fc.uuid(), (wanted, id) => {
-        const slug = toSlug(wanted, id);
+      fc.property(title, fc.uuid(), (title, id) => {
+        const slug = toSlug(title, id);
         expect(slug).toMatch(SLUG_PATTERN);
         expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);
         expect(RESERVED_SLUGS.has(slug) || /^\d+$/.test(slug)).toBe(false);

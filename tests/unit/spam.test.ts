@@ -25,13 +25,13 @@ const machines = leadsOf('leads-of-machines.txt').map((lead) => ({ ...lead, webs
 it('sets aside what machines send, and nothing of people, autofilled and hasty ones among them', () => {
   const lost = people.filter((lead) => quarantineOf(lead) !== null);
   const missed = machines.filter((lead) => quarantineOf(lead) === null);
-  const said = [
+  const messages = [
     ...lost.map(({ message }) => `person: ${message}`),
     ...missed.map(({ message }) => `machine: ${message}`),
   ];
   expect([people.length, machines.length]).toEqual([100, 100]);
-  expect(lost.length, said.join('\n')).toBeLessThanOrEqual(1);
-  expect(missed.length, said.join('\n')).toBeLessThanOrEqual(5);
+  expect(lost.length, messages.join('\n')).toBeLessThanOrEqual(1);
+  expect(missed.length, messages.join('\n')).toBeLessThanOrEqual(5);
 });
 
 it.each([

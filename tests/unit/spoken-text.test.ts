@@ -154,7 +154,7 @@ const SAID: readonly (readonly [written: string, said: string])[] = [
 
 describe('text that is spoken', () => {
   it('has at least 120 examples', () => expect(SAID.length).toBeGreaterThanOrEqual(120));
-  it.each(SAID)('%s', (written, said) => expect(toSpokenText(written)).toBe(said));
+  it.each(SAID)('%s', (text, spoken) => expect(toSpokenText(text)).toBe(spoken));
   it('says numbers that are too long digit by digit', () => {
     expect(inWords(1e15)).toMatch(/^one zero/);
     expect(inWords(-3)).toBe('minus three');

@@ -88,12 +88,12 @@ it('no more than the newest 60 messages are stored, and none beyond them is read
 
 it('the launcher finds whether the window is open, and whether an answer is unread', () => {
   const chat = startChat('Hello.', AT);
-  const kept = () => ['chatView', 'chatUnread'].map((key) => sessionStorage.getItem(key));
+  const stored = () => ['chatView', 'chatUnread'].map((key) => sessionStorage.getItem(key));
   saveChat({ ...chat, view: 'minimised', isUnread: true }, 'New message');
-  expect(kept()).toEqual(['minimised', 'New message']);
+  expect(stored()).toEqual(['minimised', 'New message']);
   expect(loadChat()).toMatchObject({ view: 'minimised', isUnread: true });
   saveChat(chat, 'New message');
-  expect(kept()).toEqual([null, null]);
+  expect(stored()).toEqual([null, null]);
   expect(loadChat()).toMatchObject({ view: 'closed', isUnread: false });
   saveLastQuestion('Can you?');
   expect(sessionStorage.getItem('lastQuestion')).toBe('Can you?');

@@ -82,23 +82,23 @@ const DRAFTED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-async function retrieverOf(asked: Readonly<Record<string, readonly string[]>>): Promise<Retriever> {
+async function retrieverOf(examples: Readonly<Record<string, readonly string[]>>): Promise<Retriever> {
   const { sections, outOfScope } = await readKnowledgeIndex();
   const post = postSections({ title: 'Ratings by callers', url: '/blog/ratings-by-callers', html: POST });
-  const known = post.map((section) => ({ ...section, asked: [...(asked[section.heading] ?? [])] }));
+  const known = post.map((section) => ({ ...section, asked: [...(examples[section.heading] ?? [])] }));
   return buildRetriever([...sections, ...known], outOfScope);
 }
 
 function count(retriever: Retriever) {
-  const outcomes = QUESTIONS.map(([question, heading]) => {
+  const results = QUESTIONS.map(([question, heading]) => {
     const { sections, confidence } = retrieve(retriever, question);
     const isShown = sections.some(({ section }) => section.heading === heading);
     const certainty = certaintyOf(confidence);
     return { isHelped: isShown && certainty !== 'none', isWrong: !isShown && certainty === 'sure' };
   });
   return {
-    helped: outcomes.filter(({ isHelped }) => isHelped).length,
-    wrong: outcomes.filter(({ isWrong }) => isWrong).length,
+    helped: results.filter(({ isHelped }) => isHelped).length,
+    wrong: results.filter(({ isWrong }) => isWrong).length,
   };
 }
 

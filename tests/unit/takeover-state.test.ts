@@ -8,7 +8,7 @@ const AT = Date.parse('2026-11-22T10:00:00Z');
 const MINUTE_MS = 60_000;
 const copy = { joined: '{name} is here.', left: '{name} left.', writing: '{name} is writing', here: '{name}' };
 const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: [] };
-const asked = (text: string, sentId: string): ChatEvent => ({ type: 'asked', text, at: AT, session: 's', sentId });
+const question = (text: string, sentId: string): ChatEvent => ({ type: 'asked', text, at: AT, session: 's', sentId });
 const taken: ChatEvent = { type: 'answered', reply: { ...reply, isTaken: true }, at: AT };
 const entry = (kind: TakeoverEntry['kind'], id: string, name: string, text = ''): TakeoverEntry => ({
   ...{ kind, id, name, text, createdAt: new Date(AT).toISOString() },
@@ -21,10 +21,10 @@ const texts = ({ messages }: Chat) => messages.map(({ kind, content }) => `${kin
 
 test('what a person says stands in the conversation, and what was sent to them once', () => {
   const chat = after(
-    asked('Can you?', 'm-1'),
+    question('Can you?', 'm-1'),
     { type: 'answered', reply: { ...reply, isAttended: true }, at: AT },
     read([entry('joined', 'j', 'Ada')], 'Ada'),
-    asked('Hello?', 'm-2'),
+    question('Hello?', 'm-2'),
     taken,
     read([entry('said', 'm-2', '', 'Hello?'), entry('said', 'p-1', 'Ada', 'Hi!')], 'Ada', true),
   );
@@ -51,14 +51,18 @@ test('a message of another tab is there as well', () => {
 });
 
 test('a window is watched while a person can be expected, and no longer', () => {
-  expect(after(asked('Can you?', 'm'), { type: 'answered', reply, at: AT }).watchedUntil).toBe(0);
-  const attended = after(asked('Can you?', 'm'), { type: 'answered', reply: { ...reply, isAttended: true }, at: AT });
+  expect(after(question('Can you?', 'm'), { type: 'answered', reply, at: AT }).watchedUntil).toBe(0);
+  const attended = after(question('Can you?', 'm'), {
+    type: 'answered',
+    reply: { ...reply, isAttended: true },
+    at: AT,
+  });
   expect(attended.watchedUntil).toBe(AT + 10 * MINUTE_MS);
   expect(nextChat(attended, read([entry('joined', 'j', 'Ada')], 'Ada')).watchedUntil).toBe(AT + 30 * MINUTE_MS);
 });
 
 test('starting over leaves the person; the undo comes back to them', () => {
-  const chat = after(asked('Hello?', 'm'), taken, read([entry('joined', 'j', 'Ada')], 'Ada'));
+  const chat = after(question('Hello?', 'm'), taken, read([entry('joined', 'j', 'Ada')], 'Ada'));
   const over = nextChat(chat, { type: 'started-over', greeting: 'Hello.', at: AT });
   expect([over.person, over.known, over.session]).toEqual([null, 0, null]);
   expect(nextChat(over, { type: 'undone' })).toMatchObject({ person: 'Ada', known: 1, messages: chat.messages });
@@ -66,7 +70,7 @@ test('starting over leaves the person; the undo comes back to them', () => {
 
 test('is restored as it was stored', () => {
   const { messages } = after(
-    asked('Hello?', 'm'),
+    question('Hello?', 'm'),
     taken,
     read([entry('joined', 'j', 'Ada'), entry('said', 'p', 'Ada', 'Hi!')], 'Ada'),
   );

@@ -25,10 +25,10 @@ async function convert(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Ou
   const deadline = setTimeout(() => resolve({ fault: 'late' }), uploadLimits.deadlineMs);
   thread.once('message', resolve);
   thread.once('error', (error) => resolve({ fault: `crashed: ${error.message}` }));
-  const outcome = await promise;
+  const answer = await promise;
   clearTimeout(deadline);
   await thread.terminate();
-  return outcome;
+  return answer;
 }
 
 /** One in six, each of which starts a thread; all of them in the long lane. */
@@ -39,13 +39,13 @@ describe('hostile and broken files', () => {
     expect(uploadFiles.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(chosen)('$type: $name', { timeout: 20_000 }, async ({ type, bytes, outcome }) => {
+  it.each(chosen)('$type: $name', { timeout: 20_000 }, async ({ type, bytes, result: expected }) => {
     const result = await convert(type, bytes());
-    if ('text' in outcome) {
-      expect(result).toMatchObject({ text: expect.stringContaining(outcome.text), hacked: false });
+    if ('text' in expected) {
+      expect(result).toMatchObject({ text: expect.stringContaining(expected.text), hacked: false });
       expect(result.text).not.toMatch(/javascript:|elsewhere\.example|passwd|hacked/i);
     } else {
-      expect(outcome.faults).toContain(result.fault);
+      expect(expected.faults).toContain(result.fault);
     }
   });
 });

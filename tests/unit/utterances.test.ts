@@ -30,9 +30,9 @@ function cut(chunks: readonly Float32Array[], isAgentHeard = () => false) {
 
 describe('an utterance', () => {
   it('begins within 150 ms of speech, ends after 600 ms of silence, and keeps what led to it', () => {
-    const [begun, ended] = cut([...sound(1000, 0.002), ...sound(800, 0.1), ...sound(1000, 0.002)]);
-    expect(begun?.begun).toBeGreaterThan(1000);
-    expect(begun?.begun).toBeLessThanOrEqual(1150);
+    const [opened, ended] = cut([...sound(1000, 0.002), ...sound(800, 0.1), ...sound(1000, 0.002)]);
+    expect(opened?.begun).toBeGreaterThan(1000);
+    expect(opened?.begun).toBeLessThanOrEqual(1150);
     expect(ended?.ended).toBeGreaterThan(2350);
     expect(ended?.ended).toBeLessThanOrEqual(2450);
     expect(ended?.said).toBeGreaterThan(800 + 600 + 250);
@@ -52,10 +52,10 @@ describe('an utterance', () => {
   });
 
   it('has to be louder while the agent speaks', () => {
-    const said = (level: number) => [...sound(100, 0.002), ...sound(500, level)];
-    expect(cut(said(0.018), () => true)).toEqual([]);
-    expect(cut(said(0.018))).toHaveLength(1);
-    expect(cut(said(0.1), () => true)).toHaveLength(1);
+    const speech = (level: number) => [...sound(100, 0.002), ...sound(500, level)];
+    expect(cut(speech(0.018), () => true)).toEqual([]);
+    expect(cut(speech(0.018))).toHaveLength(1);
+    expect(cut(speech(0.1), () => true)).toHaveLength(1);
   });
 
   it('of more than 20 seconds is cut there', () => {
@@ -82,15 +82,15 @@ describe('the figures of a call', () => {
     const figures = createCallFigures();
     expect(figures.read()).toEqual({ interruptions: 0, firstSound: null });
     figures.answered(5);
-    for (const [asked, spoke] of [
+    for (const [askedAt, spokeAt] of [
       [100, 400],
       [1000, 1900],
       [2000, 2500],
     ] as const) {
-      figures.asked(asked);
+      figures.asked(askedAt);
       // Said, then sent as a question.
-      figures.asked(asked + 50);
-      figures.answered(spoke);
+      figures.asked(askedAt + 50);
+      figures.answered(spokeAt);
     }
     figures.asked(9000);
     figures.dropped();

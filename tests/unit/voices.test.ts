@@ -37,17 +37,17 @@ interface Heard {
   readonly pitch: number;
   readonly seconds: number;
 }
-const heard: Heard[] = [];
+const played: Heard[] = [];
 beforeAll(async () => {
   for (const id of voiceIds) {
     const speech = await say(id);
-    heard.push({ id, speech, pitch: medianOf(pitchesOf(speech)), seconds: secondsOf(speech) });
+    played.push({ id, speech, pitch: medianOf(pitchesOf(speech)), seconds: secondsOf(speech) });
   }
 }, 60_000);
 
 describe('the eight voices', () => {
   it.each(voiceIds)('%s: an MP3 of 24 kHz, as long as the text takes', async (id) => {
-    const { speech, seconds } = heard.find((each) => each.id === id) as Heard;
+    const { speech, seconds } = played.find((each) => each.id === id) as Heard;
     const bytes = Buffer.concat(await Array.fromAsync(toMp3([speech], 48)));
     const mp3 = readMp3(bytes);
     expect([mp3.sampleRate, mp3.channels]).toEqual([24_000, 1]);
@@ -58,7 +58,7 @@ describe('the eight voices', () => {
   });
 
   it('differ, each two of them, by 2 semitones in pitch or 12 % in pace', () => {
-    const pairs = heard.flatMap((a, at) => heard.slice(at + 1).map((b) => ({ a, b })));
+    const pairs = played.flatMap((a, at) => played.slice(at + 1).map((b) => ({ a, b })));
     const alike = pairs.filter(({ a, b }) => {
       const pace = Math.max(a.seconds, b.seconds) / Math.min(a.seconds, b.seconds) - 1;
       return Math.abs(semitones(a.pitch, b.pitch)) < 2 && pace < 0.12;
@@ -73,14 +73,14 @@ describe('the eight voices', () => {
         voice.gender,
       ]),
     );
-    const pitches = (gender: string) => heard.filter(({ id }) => genders[id] === gender).map(({ pitch }) => pitch);
+    const pitches = (gender: string) => played.filter(({ id }) => genders[id] === gender).map(({ pitch }) => pitch);
     const gap = semitones(Math.max(...pitches('M')), Math.min(...pitches('F')));
     expect([pitches('F').length, pitches('M').length]).toEqual([4, 4]);
     expect(gap).toBeGreaterThan(2.5);
   });
 
   it('are equally loud, and never too loud', () => {
-    for (const { id, speech } of heard) {
+    for (const { id, speech } of played) {
       expect(Math.abs(loudnessOf(speech) - TARGET_LUFS), id).toBeLessThan(1);
       expect(
         speech.samples.every((sample) => Math.abs(sample) <= 1),

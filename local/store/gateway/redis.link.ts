@@ -58,9 +58,9 @@ function dispatch(redis: Redis, [name, ...args]: Command): Promise<Reply> {
 
 /** Written in one go, so that no other caller's command comes between. */
 async function transact(redis: Redis, commands: readonly Command[]): Promise<readonly Reply[] | Error> {
-  const begun = dispatch(redis, ['MULTI']);
+  const multi = dispatch(redis, ['MULTI']);
   const queued = commands.map((command) => dispatch(redis, command));
-  const replies = await Promise.all([begun, ...queued, dispatch(redis, ['EXEC'])]);
+  const replies = await Promise.all([multi, ...queued, dispatch(redis, ['EXEC'])]);
   const executed = replies.at(-1);
   if (Array.isArray(executed)) return executed;
   return replies.find((reply) => reply instanceof Error) ?? new Error('EXECABORT Transaction discarded.');

@@ -31,15 +31,15 @@ async function sayTurn({ speakers, turns }: Call, at: number, say: Say): Promise
   const { by = 'agent', text = '' } = turns[at] ?? {};
   const speaker = speakers[by];
   if (!speaker) throw new Error(`The ${by} of turn ${at + 1} is not among its speakers.`);
-  const said = await say(text, speaker.voice, STABILITY[by]);
+  const audio = await say(text, speaker.voice, STABILITY[by]);
   const line = by === 'caller' ? phoneLine() : (speech: Speech) => speech;
   const texts = splitLike(
     text,
-    said.map((piece) => piece.text),
+    audio.map((piece) => piece.text),
   );
-  return said.map(({ pause, ...piece }, index) => {
+  return audio.map(({ pause, ...piece }, index) => {
     const [words = '', speech] = [texts[index], line(piece.speech)];
-    if (index < said.length - 1) return { text: words, speech, pause };
+    if (index < audio.length - 1) return { text: words, speech, pause };
     const samples = speech.samples.slice(0, speech.samples.length - Math.round(pause * SAMPLE_RATE));
     return { text: words, pause: 0, speech: { ...speech, samples } };
   });
@@ -52,11 +52,11 @@ function timeGroups({ text, speech, pause }: Piece, from: number): CallTiming['t
   const groups = toGroups(text);
   const whole = groups.reduce((sum, group) => sum + weightOf(group), 0);
   const duration = toSeconds(speech.samples.length) - pause;
-  let said = 0;
+  let seconds = 0;
   return groups.map((group) => {
-    const start = rounded(from + (said / whole) * duration);
-    said += weightOf(group);
-    return { text: group, start, end: rounded(from + (said / whole) * duration) };
+    const start = rounded(from + (seconds / whole) * duration);
+    seconds += weightOf(group);
+    return { text: group, start, end: rounded(from + (seconds / whole) * duration) };
   });
 }
 

@@ -30,10 +30,10 @@ export const vendorSpeaker = (vendor: SpeechVendor): Speaker => ({
     const settings = { ...FIXED_VOICE_SETTINGS, stability };
     const pieces: Piece[] = [];
     for (const { segment } of sentences.segment(text)) {
-      const said = segment.trim();
-      const bytes = await Array.fromAsync(vendor.speak({ text: said, voice, settings }, 'pcm'));
+      const line = segment.trim();
+      const bytes = await Array.fromAsync(vendor.speak({ text: line, voice, settings }, 'pcm'));
       const speech = withPause(level(toSpeech(Buffer.concat(bytes))), PAUSE);
-      pieces.push({ text: said, speech, pause: PAUSE });
+      pieces.push({ text: line, speech, pause: PAUSE });
     }
     return pieces;
   },

@@ -40,9 +40,9 @@ export async function startEncoder(file: string, sounds: readonly string[]): Pro
     '+faststart',
   ];
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, ...output, file]);
-  let said = '';
+  let log = '';
   ffmpeg.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    log += chunk.toString();
   });
   // Its exit code reports input that it refused.
   ffmpeg.stdin.on('error', () => undefined);
@@ -57,7 +57,7 @@ export async function startEncoder(file: string, sounds: readonly string[]): Pro
     finish: async () => {
       ffmpeg.stdin.end();
       const [code] = await ended;
-      if (code !== 0) throw new Error(`The video could not be encoded:\n${said.trim()}`);
+      if (code !== 0) throw new Error(`The video could not be encoded:\n${log.trim()}`);
     },
   };
 }

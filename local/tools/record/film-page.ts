@@ -34,10 +34,10 @@ export async function toFilmPage(film: Film, projectRoot: string): Promise<strin
   const tokens = await readFile(join(projectRoot, 'src/core/ui/tokens.css'), 'utf8');
   const [ramps = ''] = /:root \{[^}]*\}/.exec(tokens) ?? [];
   const turns = film.turns.map(({ name, words }) => {
-    const said = words.map(
+    const spans = words.map(
       ({ text, start, end }) => `<span data-start="${start}" data-end="${end}">${escaped(text)}</span>`,
     );
-    return `<div class="turn"><p>${escaped(name)}</p><b>${said.join(' ')}</b></div>`;
+    return `<div class="turn"><p>${escaped(name)}</p><b>${spans.join(' ')}</b></div>`;
   });
   const traces = film.traces.map(
     ({ at, kind, title, text }) =>

@@ -100,9 +100,9 @@ const toTimestamp = (seconds: number) => new Date(Math.round(seconds * 1000)).to
 export function toCaptions({ turns }: Pick<Film, 'turns'>): string {
   const cues = turns.flatMap(({ name, words }, turn) =>
     words.map(({ text, start, end }, at) => {
-      const said = at === 0 ? `${name}: ${text}` : text;
+      const cue = at === 0 ? `${name}: ${text}` : text;
       const until = words[at + 1]?.start ?? Math.min(end, turns[turn + 1]?.words[0]?.start ?? end);
-      return `${toTimestamp(start)} --> ${toTimestamp(until)}\n${said}\n`;
+      return `${toTimestamp(start)} --> ${toTimestamp(until)}\n${cue}\n`;
     }),
   );
   return `WEBVTT\n\n${cues.join('\n')}`;

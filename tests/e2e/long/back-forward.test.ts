@@ -15,8 +15,8 @@ test('a page restored from the back-forward cache is a new view', async ({ site 
   await page.goto('/book-demo');
   await expectEvents(site, [leavePage('/blog'), view('/book-demo')]);
   await page.evaluate(() => history.back());
-  await expect.poll(() => site.told.length).toBe(2);
-  expect(site.told.splice(0)).toEqual(expect.arrayContaining([leavePage('/book-demo'), view('/blog')]));
+  await expect.poll(() => site.events.length).toBe(2);
+  expect(site.events.splice(0)).toEqual(expect.arrayContaining([leavePage('/book-demo'), view('/blog')]));
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
   await page.goto('/book-demo');
   await expectEvents(site, [leavePage('/blog'), view('/book-demo')]);

@@ -7,24 +7,24 @@ const LIT_WITHIN = 0.08;
 const PRESSES = 5;
 
 interface Heard extends Window {
-  heard: { pressedAt: number; soundAt: number; sound?: HTMLMediaElement; lit: [words: string, at: number][] };
+  moments: { pressedAt: number; soundAt: number; sound?: HTMLMediaElement; lit: [words: string, at: number][] };
 }
 
 /** Runs before the page: notes the press, the first sound, and where the sound is when words are lit. */
 function watchCall(): void {
-  const heard: Heard['heard'] = { pressedAt: 0, soundAt: 0, lit: [] };
-  (window as unknown as Heard).heard = heard;
-  document.addEventListener('pointerdown', () => Object.assign(heard, { pressedAt: performance.now() }), true);
+  const moments: Heard['moments'] = { pressedAt: 0, soundAt: 0, lit: [] };
+  (window as unknown as Heard).moments = moments;
+  document.addEventListener('pointerdown', () => Object.assign(moments, { pressedAt: performance.now() }), true);
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-    heard.sound = this;
-    this.addEventListener('playing', () => Object.assign(heard, { soundAt: performance.now() }), { once: true });
+    moments.sound = this;
+    this.addEventListener('playing', () => Object.assign(moments, { soundAt: performance.now() }), { once: true });
     return play.call(this);
   };
   new MutationObserver((changes) => {
     for (const { target } of changes)
       if (target instanceof HTMLElement && target.hasAttribute('data-heard'))
-        heard.lit.push([target.textContent ?? '', heard.sound?.currentTime ?? Number.NaN]);
+        moments.lit.push([target.textContent ?? '', moments.sound?.currentTime ?? Number.NaN]);
   }).observe(document, { subtree: true, attributeFilter: ['data-heard'] });
 }
 
@@ -35,10 +35,10 @@ test('a call sounds at once, and its words are lit as they are said', { tag: '@a
     await page.addInitScript(watchCall);
     await page.goto('/');
     await page.locator('#hero-listen').click();
-    await page.waitForFunction(() => (window as unknown as Heard).heard.soundAt > 0);
-    if (press === PRESSES) await page.waitForFunction(() => (window as unknown as Heard).heard.lit.length > 6);
+    await page.waitForFunction(() => (window as unknown as Heard).moments.soundAt > 0);
+    if (press === PRESSES) await page.waitForFunction(() => (window as unknown as Heard).moments.lit.length > 6);
     const { pressedAt, soundAt, lit } = await page.evaluate(() => {
-      const { sound, ...rest } = (window as unknown as Heard).heard;
+      const { sound, ...rest } = (window as unknown as Heard).moments;
       return rest;
     });
     times.push(soundAt - pressedAt);

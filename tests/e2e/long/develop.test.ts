@@ -18,18 +18,18 @@ async function startDev(dataDir: string): Promise<{ child: ChildProcess; url: st
     cwd: projectRoot,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'development' },
   });
-  let said = '';
-  const heard = new Promise<void>((ready, failed) => {
+  let log = '';
+  const started = new Promise<void>((ready, failed) => {
     child.stdout.on('data', (text) => {
-      said += text;
-      if (said.includes(`${url}\n`)) ready();
+      log += text;
+      if (log.includes(`${url}\n`)) ready();
     });
     child.stderr.on('data', (text) => {
-      said += text;
+      log += text;
     });
-    child.once('exit', () => failed(new Error(said)));
+    child.once('exit', () => failed(new Error(log)));
   });
-  await heard;
+  await started;
   return { child, url };
 }
 

@@ -13,7 +13,7 @@ const does = (step: string) => `return [...document.querySelectorAll('[role=stat
  * Runs in the page: a microphone that `speak` plays a voice into, and a server that writes down `said`. WebKit on Linux has no
  * microphone without hardware.
  */
-const microphone = (said: string) => `
+const microphone = (words: string) => `
   let context;
   let destination;
   // Within a press: later, browsers would keep it silent.
@@ -31,7 +31,7 @@ const microphone = (said: string) => `
     const { pathname } = new URL(String(input), location.href);
     if (pathname === '/api/transcribe') {
       window.recordings += init.body.size > 16000 && init.body.type === 'audio/wav' ? 1 : 0;
-      return Response.json({ text: ${JSON.stringify(said)} });
+      return Response.json({ text: ${JSON.stringify(words)} });
     }
     const answer = await own(input, init);
     return pathname === '/api/calls' ? Response.json({ ...(await answer.json()), hears: true }) : answer;

@@ -41,7 +41,7 @@ test('hostile uploads end in a clear error or clean text, and nothing of them ru
   await enter(page, admin, '/admin#knowledge');
   const text = page.getByLabel('Text', { exact: true });
   const problem = page.locator('#upload-problem');
-  for (const { name, type, bytes, outcome } of files) {
+  for (const { name, type, bytes, result } of files) {
     await test.step(name, async () => {
       await page.evaluate(() => localStorage.clear()).catch(() => undefined);
       await enter(page, admin, '/admin');
@@ -49,7 +49,7 @@ test('hostile uploads end in a clear error or clean text, and nothing of them ru
       const file = page.getByLabel('File', { exact: true });
       await file.setInputFiles({ name: `upload.${type}`, mimeType: '', buffer: Buffer.from(bytes()) });
       await expect(problem.or(text)).not.toHaveText('', { timeout: DEADLINE_MS });
-      if ('text' in outcome) await expect(text).toContainText(new RegExp(outcome.text));
+      if ('text' in result) await expect(text).toContainText(new RegExp(result.text));
       else await expect(problem).toContainText(/\w{3,} .*\./);
     });
   }

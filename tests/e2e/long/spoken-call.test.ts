@@ -79,11 +79,11 @@ test('ten turns: answers, an interruption, silence, a question beyond what is kn
   await page.getByRole('button', { name: words.end, exact: true }).click();
   await expect(log).toContainText(/Call ended after \d:\d\d\. Questions: 6\./);
 
-  const said = [...ANSWERED, INTERRUPTING, UNKNOWN, FOR_A_PERSON];
+  const sentences = [...ANSWERED, INTERRUPTING, UNKNOWN, FOR_A_PERSON];
   const read = async () => (await admin.send('GET', `/api/admin/conversations/${session}`)).json;
   await expect.poll(async () => (await read()).calls.length).toBe(1);
   const { exchanges, calls } = await read();
-  expect(exchanges.map(({ userMessage }: { userMessage: string }) => userMessage)).toEqual(said);
+  expect(exchanges.map(({ userMessage }: { userMessage: string }) => userMessage)).toEqual(sentences);
   for (const { assistantResponse, isSpoken } of exchanges) {
     expect(isSpoken).toBe(true);
     const [first = ''] = assistantResponse.split(/[\n[]/);

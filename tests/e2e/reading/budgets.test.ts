@@ -51,7 +51,7 @@ test('every kind of page keeps to its bytes and requests, asks no other host and
     expect.soft(visit.complaints, path).toEqual([]);
     expect.soft(visit.bytes, `bytes of ${path}`).toBeLessThanOrEqual(budget.bytes);
     expect.soft(visit.requests.length, visit.requests.join('\n')).toBeLessThanOrEqual(budget.requests);
-    expect.soft(visit.told, path).toEqual(['page-view']);
+    expect.soft(visit.tracked, path).toEqual(['page-view']);
     expect.soft(visit.scriptBytes, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPT_BYTES);
     await scrollThrough(page);
     const { score, moved } = await shifts();

@@ -35,14 +35,14 @@ test('the sources light as they are used, and the outcome comes after the caller
   await page.goto('/');
   await player(page).click();
   await expect(card(page).locator('[data-heard]')).not.toHaveCount(0);
-  const [sources, outcome] = [card(page).locator('.call-sources'), card(page).locator('.call-result')];
+  const [sources, result] = [card(page).locator('.call-sources'), card(page).locator('.call-result')];
   await pressAt(page, 0.35);
   await expect(sources).not.toHaveAttribute('data-used', '');
   await pressAt(page, 0.5);
   await expect(sources).toHaveAttribute('data-used', '');
-  await expect(outcome).toBeHidden();
+  await expect(result).toBeHidden();
   await pressAt(page, 0.85);
-  await expect(outcome).toBeVisible();
+  await expect(result).toBeVisible();
   // The call ends; its card stands there complete, and the visitor is asked.
   await pressAt(page, 0.97);
   await expect(page.getByRole('link', { name: 'Type a sentence and hear it' })).toBeVisible();

@@ -27,17 +27,17 @@ test('three endings can be heard, one at a time, each with what it leaves behind
   page,
 }) => {
   await page.goto('/');
-  for (const [name, ending, outcome] of [
+  for (const [name, handoff, result] of [
     ['Play the ending with a transfer', 'transfer', 'Dana Whitlock is on the line'],
     ['Play the ending with an email', 'email', 'To Dana: call Paul Sattler about the price'],
     ['Play the ending with an entry in the CRM', 'record', 'Paul Sattler: wants a garden'],
   ] as const) {
     await page.getByRole('link', { name }).click();
-    await expect(page.locator(`#ending-${ending}`)).toHaveAttribute('data-playing', '');
+    await expect(page.locator(`#ending-${handoff}`)).toHaveAttribute('data-playing', '');
     await expect(page.locator('[data-playing]')).toHaveCount(1);
-    const card = page.locator(`#ending-${ending}-card`);
+    const card = page.locator(`#ending-${handoff}-card`);
     await expect(card.locator('[data-heard]')).toHaveText(/^Yes/);
-    await expect(card.getByText(outcome)).toBeHidden();
+    await expect(card.getByText(result)).toBeHidden();
   }
   await page.locator('#ending-record').press('ArrowRight');
   await expect(page.locator('#ending-record-card').getByText('Record updated')).toBeVisible({ timeout: 15_000 });
@@ -48,8 +48,8 @@ test.describe('without scripts', () => {
 
   test('the whole call stands there, step by step, and links open the recording where they say', async ({ page }) => {
     await page.goto('/');
-    const said = await steps(page).locator('dd').allTextContents();
-    expect(said).toEqual(await page.locator('#hero-listen-card [data-words]').allTextContents());
+    const lines = await steps(page).locator('dd').allTextContents();
+    expect(lines).toEqual(await page.locator('#hero-listen-card [data-words]').allTextContents());
     const link = page.getByRole('link', { name: 'Play from 0:20' });
     await expect(link).toHaveAttribute('href', /^\/audio\/calls\/viewing\.mp3#t=20\.\d+$/);
     await expect(page.locator('.endings .call-result')).toHaveText([/on the line/, /Email sent/, /Record updated/]);

@@ -105,8 +105,8 @@ test.describe('the About video', () => {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/');
     const captions = await (await page.request.get('/video/demo.vtt')).text();
-    const said = captions.split('\n\n').flatMap((cue) => cue.match(/-->.*\n(.+)/)?.[1] ?? []);
-    expect(said.length).toBeGreaterThan(3);
+    const cues = captions.split('\n\n').flatMap((cue) => cue.match(/-->.*\n(.+)/)?.[1] ?? []);
+    expect(cues.length).toBeGreaterThan(3);
     for (const width of [320, 390, 480, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const heights = await page.locator('#about-player').evaluate((player, texts) => {
@@ -115,7 +115,7 @@ test.describe('the About video', () => {
           line.textContent = text;
           return player.clientHeight;
         });
-      }, said);
+      }, cues);
       expect(new Set(heights).size, `at ${width} pixels`).toBe(1);
     }
   });

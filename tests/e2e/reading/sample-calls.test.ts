@@ -4,7 +4,7 @@ import { watchSounds } from '../voice-sampler.ts';
 
 const TITLE = 'The wrong part in the box';
 const callOf = (page: Page, title = TITLE) => page.getByRole('article', { name: title });
-const heard = (page: Page) => page.locator('[data-heard]');
+const litWords = (page: Page) => page.locator('[data-heard]');
 const open = (page: Page, title = TITLE) => callOf(page, title).getByText('Transcript').click();
 
 /** How far the page and the words of the call are scrolled. */
@@ -51,12 +51,12 @@ test('a turn plays from its beginning; its words are marked and come into view, 
   });
   const before = await scrolled(page);
   await page.keyboard.press('Enter');
-  await expect(heard(page)).toHaveCount(1);
-  const first = await heard(page).textContent();
+  await expect(litWords(page)).toHaveCount(1);
+  const first = await litWords(page).textContent();
   expect((await sound()).at).toBeGreaterThan(59);
-  await expect(heard(page)).not.toHaveText(first ?? '', { timeout: 8_000 });
+  await expect(litWords(page)).not.toHaveText(first ?? '', { timeout: 8_000 });
   const box = callOf(page).locator('[data-transcript]');
-  const [inner, outer] = [await heard(page).boundingBox(), await box.boundingBox()];
+  const [inner, outer] = [await litWords(page).boundingBox(), await box.boundingBox()];
   expect(inner && outer && inner.y > outer.y && inner.y < outer.y + outer.height).toBe(true);
   expect((await scrolled(page)).page).toBe(before.page);
 });
@@ -65,7 +65,7 @@ test('words that are pressed are heard; another call stops the first', async ({ 
   await page.goto('/try');
   await open(page);
   await callOf(page).getByText('May I have your last name,').click();
-  await expect(heard(page)).toHaveText(/last name/);
+  await expect(litWords(page)).toHaveText(/last name/);
   await open(page, 'From Thursday to Friday');
   const other = callOf(page, 'From Thursday to Friday');
   await other.getByText('Yes, that is me.').click();
@@ -81,7 +81,7 @@ test.describe('where movement is unwanted', () => {
     const link = callOf(page).getByRole('link', { name: 'Play from 1:0' }).first();
     await link.evaluate((turn) => turn.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
-    await expect(heard(page)).toHaveCount(1);
+    await expect(litWords(page)).toHaveCount(1);
     expect((await scrolled(page)).words).toBe(0);
   });
 });

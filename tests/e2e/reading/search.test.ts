@@ -6,15 +6,15 @@ import { expect, test } from '../reading.fixture.ts';
 const WORD = /\w+/.exec(brand.documents[0] ?? '')?.[0] ?? '';
 
 test('help and blog are searched while typing, and a result leads to its section', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/search', { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/search-index.json');
+  expect(requests).not.toContain('/search-index.json');
   await page.getByRole('searchbox').pressSequentially(WORD);
   const results = page.locator('#search-results a');
   await expect(results.first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'result' })).toBeVisible();
-  expect(asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
+  expect(requests.filter((path) => path === '/search-index.json')).toHaveLength(1);
   await expect(page).toHaveURL(new RegExp(`\\?q=${WORD}$`));
   for (const look of LOOKS) {
     await showAs(page, look);

@@ -15,7 +15,7 @@ async function holdCode(page: Page, name = 'mount-voice'): Promise<Latch> {
 }
 
 test('what is typed, chosen and focused before the code comes is kept, and so are its presses', async ({ page }) => {
-  const asked = await fakeVoices(page);
+  const requests = await fakeVoices(page);
   const code = await holdCode(page);
   await page.goto('/try');
   const { text, choice, other, card, stability, generate, pause } = samplerOf(page);
@@ -26,7 +26,7 @@ test('what is typed, chosen and focused before the code comes is kept, and so ar
   await generate.click();
   await text.focus();
   await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 8));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   code.open();
   await expect(pause).toBeVisible();
   await expect(text).toBeFocused();
@@ -36,7 +36,7 @@ test('what is typed, chosen and focused before the code comes is kept, and so ar
   await expect(text).toHaveValue('Good morning.');
   await expect(choice).toHaveValue('echo');
   await expect(page.locator('output')).toHaveText('0.2');
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { text: 'Good morning.', voice_id: 'echo', voice_settings: { stability: 0.2 } },
     { text: 'Good morning.', voice_id: 'sage' },
   ]);
@@ -44,7 +44,7 @@ test('what is typed, chosen and focused before the code comes is kept, and so ar
 
 for (const name of ['mount-voice', 'load-on-intent'])
   test(`presses before ${name} comes happen in their order, and none twice`, async ({ page }) => {
-    const asked = await fakeVoices(page);
+    const requests = await fakeVoices(page);
     const code = await holdCode(page, name);
     await page.goto('/try');
     const { card, generate, button, pause, text } = samplerOf(page);
@@ -55,7 +55,7 @@ for (const name of ['mount-voice', 'load-on-intent'])
     code.open();
     await expect(pause).toBeVisible();
     await expect(text).toHaveValue(/Riverside Clinic/);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
 test('wakes without drawing anything anew', { tag: '@long' }, async ({ page }) => {

@@ -41,8 +41,9 @@ test('the slider over the waveform moves by keyboard and by pointer, and says wh
   await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => Math.abs((await sound()).at - length / 2)).toBeLessThan(0.3);
-  const said = () => samplerOf(page).play.evaluate((wave) => Number.parseFloat(wave.style.getPropertyValue('--said')));
-  await expect.poll(said).toBeCloseTo(50, -1);
+  const saidShare = () =>
+    samplerOf(page).play.evaluate((wave) => Number.parseFloat(wave.style.getPropertyValue('--said')));
+  await expect.poll(saidShare).toBeCloseTo(50, -1);
 });
 
 test('samples stay in a list, the newest on top; each has its own bars, name, length and download [VOICE-33 VOICE-34]', async ({
@@ -115,7 +116,7 @@ test('the system is told what plays, and its keys control it', { tag: '@long' },
 });
 
 test('two voices say the same words, and one goes on where the other was', { tag: '@long' }, async ({ page }) => {
-  const asked = await fakeVoices(page);
+  const requests = await fakeVoices(page);
   const sound = await watchSounds(page);
   await prepare(page);
   const { other, generate: button, pause, position } = samplerOf(page);
@@ -123,7 +124,7 @@ test('two voices say the same words, and one goes on where the other was', { tag
   await button.click();
   await expect(pause).toHaveAccessibleName('Pause: Sample 1a: Nova');
   await expect(page.getByText('While one sample plays, press another of the same words.')).toBeVisible();
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { text: 'Good morning.', voice_id: 'nova' },
     { text: 'Good morning.', voice_id: 'titan' },
   ]);

@@ -8,13 +8,13 @@ const form = (page: Page) => page.locator('#your-words');
 const hear = (page: Page) => page.getByRole('button', { name: 'Hear it' });
 
 test('a typed sentence is heard in the chosen voice, and /try has sentence, voice and recording', async ({ page }) => {
-  const asked = await fakeVoices(page);
+  const requests = await fakeVoices(page);
   await page.goto('/');
   await field(page).fill('The office opens at nine.');
   await form(page).getByText('Titan').click();
   await hear(page).click();
   await expect(page.locator('#your-recording')).toHaveAttribute('data-playing', '');
-  expect(asked).toMatchObject([{ text: 'The office opens at nine.', voice_id: 'titan' }]);
+  expect(requests).toMatchObject([{ text: 'The office opens at nine.', voice_id: 'titan' }]);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Compare voices and download' }).click();
   await expect(page.locator('#voice-text')).toHaveValue('The office opens at nine.');
@@ -23,7 +23,7 @@ test('a typed sentence is heard in the chosen voice, and /try has sentence, voic
   await page.reload();
   await expect(page.locator('#voice-text')).toHaveValue('The office opens at nine.');
   await expect(page.getByRole('link', { name: 'Sample 1: Titan', exact: true })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('nothing typed and a voice that does not come are said beside the button; the words stay', async ({ page }) => {

@@ -21,8 +21,8 @@ async function visit(
   };
   for (const page of pages) {
     const pageUrl = `${stack.url}${page}`;
-    const told = { pageUrl, referrer, userAgent: agent, deviceType: 'desktop', browserName: 'Chrome' };
-    await send('page-view', told);
+    const view = { pageUrl, referrer, userAgent: agent, deviceType: 'desktop', browserName: 'Chrome' };
+    await send('page-view', view);
     const place = { elementId: 'hero-demo', elementType: 'a', pageUrl, action: 'click', position: { x: 720, y: 300 } };
     await send('interaction', place);
     await send('visit', { event: 'leave', pageUrl, scrollDepth: 50, engagedMs: 10_000 });

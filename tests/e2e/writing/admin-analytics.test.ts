@@ -66,12 +66,12 @@ test('figures, their differences, lists, goals and the way to a demo stand there
 });
 
 test('period and audience stand in the address, and what is asked for follows', async ({ page, admin }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await answerAnalytics(page, {
     traffic: (route: Route) => {
       const { searchParams } = new URL(route.request().url());
       const [period, audience] = [searchParams.get('period'), searchParams.get('audience')];
-      asked.push(`${period} ${audience}`);
+      requests.push(`${period} ${audience}`);
       if (period === '90d') return route.abort();
       return route.fulfill({ json: { ...TRAFFIC, period, audience } });
     },
@@ -86,7 +86,7 @@ test('period and audience stand in the address, and what is asked for follows', 
   await expect(page.getByRole('radio', { name: '7 days' })).toBeFocused();
   await page.getByText('Bots', { exact: true }).click();
   await expect(page).toHaveURL(/#traffic\/7d\/bots$/);
-  await expect.poll(() => asked).toEqual(['7d humans', '30d humans', '7d bots']);
+  await expect.poll(() => requests).toEqual(['7d humans', '30d humans', '7d bots']);
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'People' })).toBeChecked();
   await page.getByText('90 days', { exact: true }).click();
@@ -97,23 +97,23 @@ test('period and audience stand in the address, and what is asked for follows', 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Today' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Bots' })).toBeChecked();
-  await expect.poll(() => asked.at(-1)).toBe('today bots');
+  await expect.poll(() => requests.at(-1)).toBe('today bots');
 });
 
 test('"visitors now" is asked for every ten seconds, only while the page is visible', { tag: '@long' }, async ({
   page,
   admin,
 }) => {
-  let [live, asked, isDown] = [4, 0, false];
+  let [live, requests, isDown] = [4, 0, false];
   await answerAnalytics(page, {
     'live-visitors': (route: Route) => {
-      asked += 1;
+      requests += 1;
       return isDown ? route.abort() : route.fulfill({ json: { live } });
     },
   });
   const look = (state: 'visible' | 'hidden') =>
-    page.evaluate((wanted) => {
-      Object.defineProperty(document, 'visibilityState', { value: wanted, configurable: true });
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await page.clock.install();
@@ -124,9 +124,9 @@ test('"visitors now" is asked for every ten seconds, only while the page is visi
   await page.clock.fastForward(10_500);
   await expect(now).toHaveText('7');
   await look('hidden');
-  const before = asked;
+  const before = requests;
   for (let times = 0; times < 4; times += 1) await page.clock.fastForward(10_500);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
   live = 9;
   await look('visible');
   await expect(now).toHaveText('9');
@@ -139,17 +139,17 @@ test('"visitors now" is asked for every ten seconds, only while the page is visi
   // No input for so long that the admin may be gone: the session is about to end.
   await page.clock.fastForward('11:00');
   await expect(figure(page, 'Visitors now')).toContainText('Paused until you come back.');
-  const paused = asked;
+  const paused = requests;
   for (let times = 0; times < 3; times += 1) await page.clock.fastForward(10_500);
-  expect(asked).toBe(paused);
+  expect(requests).toBe(paused);
   live = 11;
   await page.keyboard.press('Shift');
   await expect(now).toHaveText('11');
   await expect(figure(page, 'Visitors now')).toContainText('In the last 5 minutes.');
   await page.getByRole('tab', { name: 'RAG System' }).click();
-  const left = asked;
+  const left = requests;
   for (let times = 0; times < 3; times += 1) await page.clock.fastForward(10_500);
-  expect(asked).toBe(left);
+  expect(requests).toBe(left);
 });
 
 test('the chart says point by point what the table says, by keyboard and pointer, in both themes', {
@@ -160,22 +160,22 @@ test('the chart says point by point what the table says, by keyboard and pointer
   await enter(page, admin, TAB);
   await slider(page).focus();
   await page.keyboard.press('Home');
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const _ of TRAFFIC.series) {
-    said.push((await slider(page).getAttribute('aria-valuetext')) ?? '');
+    messages.push((await slider(page).getAttribute('aria-valuetext')) ?? '');
     await page.keyboard.press('ArrowRight');
   }
-  expect(said[0]).toBe('Mon, Nov 16: Page views 380, before 300');
-  expect(said[2]).toBe('Wed, Nov 18: Page views 505, before 302. Published: Answering at night. Deployed: 3ad75a1');
-  expect(said[4]).toContain('Deployed: 5b4307f');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', said.at(-1) ?? '');
+  expect(messages[0]).toBe('Mon, Nov 16: Page views 380, before 300');
+  expect(messages[2]).toBe('Wed, Nov 18: Page views 505, before 302. Published: Answering at night. Deployed: 3ad75a1');
+  expect(messages[4]).toContain('Deployed: 5b4307f');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', messages.at(-1) ?? '');
   await page.getByText('Show as a table').click();
   const rows = await table(page, 'Page views by day').locator('tbody tr').all();
   expect(rows).toHaveLength(7);
   for (const [at, row] of rows.entries()) {
-    const [time] = (said[at] ?? '').split(':');
+    const [time] = (messages[at] ?? '').split(':');
     const [views, before] = await row.getByRole('cell').allTextContents();
-    expect(said[at]).toContain(`: Page views ${views}, before ${before}`);
+    expect(messages[at]).toContain(`: Page views ${views}, before ${before}`);
     await expect(row.getByRole('rowheader')).toContainText(time ?? '');
   }
   await chart(page)

@@ -21,11 +21,11 @@ const figure = (page: Page, label: string) => page.locator('dl > div').filter({ 
 const questions = (page: Page) => rowsOf(page, 'questions-heading');
 const question = (page: Page, words: string) => questions(page).filter({ hasText: words });
 
-/** A list that comes in these pages; what was asked for is kept in `asked`. */
-function inPages(pages: readonly unknown[][], asked: URLSearchParams[] = []) {
+/** A list that comes in these pages; their queries are put into `requests`. */
+function inPages(pages: readonly unknown[][], requests: URLSearchParams[] = []) {
   return (route: Route) => {
     const { searchParams } = new URL(route.request().url());
-    asked.push(searchParams);
+    requests.push(searchParams);
     const at = Number(searchParams.get('cursor')?.split('_')[0] ?? 0);
     const next = at + 1 < pages.length ? { 'x-next-cursor': `${at + 1}_next` } : {};
     return route.fulfill({ json: pages[at], headers: next });
@@ -84,8 +84,8 @@ test('a question of a visitor is found, read in its conversation, and becomes th
 
 test('a question is given to the section that answers it', { tag: '@long' }, async ({ page, admin }) => {
   const visit = startVisit(admin);
-  const asked = 'Zumpf quabble the wozzle?';
-  expect((await visit.ask(asked)).isKnown).toBe(false);
+  const text = 'Zumpf quabble the wozzle?';
+  expect((await visit.ask(text)).isKnown).toBe(false);
   await enter(page, admin, CHAT);
   await question(page, 'wozzle').getByRole('button', { name: 'Answer with a section' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which section answers this?' });
@@ -97,7 +97,7 @@ test('a question is given to the section that answers it', { tag: '@long' }, asy
   await choose.first().click();
   await expect(toast(page, 'The assistant knows it now')).toBeVisible();
   await expect(question(page, 'wozzle')).toHaveCount(0);
-  expect((await visit.ask(asked)).isKnown).toBe(true);
+  expect((await visit.ask(text)).isKnown).toBe(true);
 });
 
 test('what visitors asked stands there, opens whole, and is text whatever it looks like [CHAT-26..28]', async ({
@@ -170,8 +170,8 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
 test('a search says what is still to be searched, and goes on where it failed', {
   tag: '@long',
 }, async ({ page, admin }) => {
-  const asked: URLSearchParams[] = [];
-  const searched = inPages([[], [exchangeOf('e-1')], [exchangeOf('e-2', { sessionId: 'another' })]], asked);
+  const requests: URLSearchParams[] = [];
+  const searched = inPages([[], [exchangeOf('e-1')], [exchangeOf('e-2', { sessionId: 'another' })]], requests);
   const everything = inPages([[exchangeOf('e-1')]]);
   let isDown = true;
   await answerWith(page, {
@@ -200,8 +200,8 @@ test('a search says what is still to be searched, and goes on where it failed', 
   await more.click();
   await expect(page.getByText('2 found.')).toBeVisible();
   await expect(search).toHaveValue('fax');
-  expect(asked.at(-1)?.get('q')).toBe('fax');
-  expect(asked.at(-1)?.get('filter')).toBe('down');
+  expect(requests.at(-1)?.get('q')).toBe('fax');
+  expect(requests.at(-1)?.get('filter')).toBe('down');
 });
 
 test('each part fails by itself and is asked again by itself', { tag: '@long' }, async ({ page, admin }) => {

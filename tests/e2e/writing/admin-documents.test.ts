@@ -172,22 +172,22 @@ test('what was typed in a tab that is gone is offered in another one', { tag: '@
   // Nothing is asked and nothing can be said any more.
   await page.close({ runBeforeUnload: false });
   await other.goto(TAB);
-  const kept = other.getByRole('region', { name: 'Unsaved text on this computer' });
+  const unsaved = other.getByRole('region', { name: 'Unsaved text on this computer' });
   await button(other, 'Discard the unsaved text of “Left behind”').click();
   await dialog(other).getByRole('button', { name: 'Cancel' }).click();
   expect.soft(await faultsInLooks(other)).toEqual([]);
-  await kept.getByRole('link', { name: 'Left behind' }).click();
+  await unsaved.getByRole('link', { name: 'Left behind' }).click();
   await expect(body(other)).toContainText('Words of a tab that crashes.');
   await other.getByLabel('Category').fill('The building');
   await button(other, 'Save draft').click();
   await expect(toast(other, 'Draft saved')).toBeVisible();
   await other.getByRole('link', { name: 'All documents' }).click();
   await expect(ownRow(other, 'Left behind')).toContainText('Draft');
-  await expect(kept).toHaveCount(0);
+  await expect(unsaved).toHaveCount(0);
 });
 
 test('documents are exported and brought back, with what cannot be read', { tag: '@long' }, async ({ page, admin }) => {
-  const { json: kept } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be kept' }));
+  const { json: document } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be kept' }));
   const { json: lost } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be lost' }));
   await admin.send('POST', `${DOCUMENTS}/${lost.id}/publish`, { version: lost.version });
   await enter(page, admin, TAB);
@@ -198,7 +198,7 @@ test('documents are exported and brought back, with what cannot be read', { tag:
   const { json: published } = await admin.send('GET', `${DOCUMENTS}/${lost.id}`);
   const withdrawn = await admin.send('POST', `${DOCUMENTS}/${lost.id}/withdraw`, { version: published.version });
   await admin.send('DELETE', `${DOCUMENTS}/${lost.id}?version=${withdrawn.json.version}`);
-  const { version, id } = kept;
+  const { version, id } = document;
   await admin.send('PUT', `${DOCUMENTS}/${id}`, documentInput({ title: 'Written since', version }));
   const file = (json: unknown) => ({ name: 'a.json', mimeType: '', buffer: Buffer.from(JSON.stringify(json)) });
   const choose = (json: unknown) => dialog(page).getByLabel('JSON file').setInputFiles(file(json));

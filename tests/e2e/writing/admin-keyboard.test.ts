@@ -6,7 +6,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   // Passed before it was there, it would be reached only after everything below it.
   await expect(page.locator(selector)).toBeAttached();
   for (let step = 0; step < 80; step += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if (await page.evaluate((target) => document.activeElement?.matches(target) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`The keyboard does not reach ${selector}.`);

@@ -49,12 +49,12 @@ test('what the assistant knows is asked as a visitor would ask it', async ({ pag
 });
 
 test('the retriever says what it finds, how sure it is and what a visitor would be told', async ({ page, admin }) => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   let answer: object | null = FOUND;
   await answerWith(page, {
     knowledge: (route: Route) => route.abort(),
     'knowledge/search': (route: Route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('q'));
+      requests.push(new URL(route.request().url()).searchParams.get('q'));
       return answer ? route.fulfill({ json: answer }) : route.abort();
     },
   });
@@ -78,7 +78,7 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   await page.getByRole('tab', { name: 'RAG System' }).click();
   await expect(verdict).toBeVisible();
   await expect(field).toHaveValue(' How fast is it? ');
-  expect(asked).toEqual(['How fast is it?']);
+  expect(requests).toEqual(['How fast is it?']);
 
   answer = null;
   await field.fill('Do you sell fax machines?');
@@ -105,8 +105,8 @@ test('drafted example questions are corrected, and none is lost when saving fail
     'knowledge/examples': [row],
     [`knowledge/examples/${row.hash}`]: (route: Route) => {
       saved.push(route.request().postDataJSON());
-      const { source: _, ...kept } = row;
-      return isUp ? route.fulfill({ json: { ...kept, source: 'edited' } }) : route.abort();
+      const { source: _, ...rest } = row;
+      return isUp ? route.fulfill({ json: { ...rest, source: 'edited' } }) : route.abort();
     },
   });
   await enter(page, admin, '/admin#knowledge');

@@ -202,9 +202,9 @@ test('every attempt to tell others is shown, and what failed is sent again', { t
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), delivery: 'failed', deliveries: [failed] } });
   });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route('**/api/admin/deliveries', (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     const again = { ...failed, state: 'waiting', nextAttemptAt: '2026-11-22T11:00:00.000Z' };
     return route.fulfill({ json: [again] });
   });
@@ -218,7 +218,7 @@ test('every attempt to tell others is shown, and what failed is sent again', { t
   await expect(part.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await part.getByRole('button', { name: 'Send everything again' }).click();
   await expect(toast(page, 'Sending again')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { subject: 'lead', id, all: false },
     { subject: 'lead', id, all: true },
   ]);

@@ -21,20 +21,20 @@ test('what a visitor does stands in the panel a moment later, and what an admin 
   await context.close();
   expect(refused).toEqual([]);
   // A browser without a window says so: it is counted among the programs.
-  const told = async () => {
+  const trackedPages = async () => {
     const reports = await Promise.all(['humans', 'bots'].map(read));
     return reports.flatMap(({ top }) => top.pages.rows.map(({ key }: { key: string }) => key));
   };
-  await expect.poll(told).toEqual(expect.arrayContaining(['/privacy-policy', '/terms-of-service']));
+  await expect.poll(trackedPages).toEqual(expect.arrayContaining(['/privacy-policy', '/terms-of-service']));
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/analytics/')) asked.push(request.url());
+    if (request.url().includes('/api/analytics/')) requests.push(request.url());
   });
   await enter(page, admin, '/admin#traffic/today');
   await expect(page.getByRole('heading', { name: 'Website Analytics' })).toBeVisible();
   await expect(page.getByText('Visitors now')).toBeVisible();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -105,9 +105,9 @@ test('in a crowded hour a time is held until the press of a button behind the li
 
   const heldUrl = page.url();
   await enter(page, admin, '/admin#bookings');
-  const held = record(page, person['Last name']);
-  await expect(held).toContainText('Held');
-  await held.getByRole('link').first().click();
+  const reserved = record(page, person['Last name']);
+  await expect(reserved).toContainText('Held');
+  await reserved.getByRole('link').first().click();
   await expect(page.getByText('Demo to be confirmed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel this demo' })).toHaveCount(0);
 

@@ -121,9 +121,9 @@ test('both voices are drawn as they sound', { tag: '@long' }, async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await callAgent(page);
   expect(await tallestBar(bar(page))).toBeLessThan(0.3);
-  const said = speakInto(page, KNOWN_QUESTION);
+  const spoken = speakInto(page, KNOWN_QUESTION);
   await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
-  await said;
+  await spoken;
   await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
   // Who is muted hears on.

@@ -207,9 +207,9 @@ test('the voice of a visitor whom the browser hears is drawn', { tag: '@long' },
   await windowOf(page).launcher.click();
   await page.locator('#chat-call').click();
   await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
-  const said = speakInto(page, 'Yes.');
+  const spoken = speakInto(page, 'Yes.');
   await expect.poll(() => tallestBar(bar(page)), { intervals: [20] }).toBeGreaterThan(0.4);
-  await said;
+  await spoken;
 });
 
 test('a microphone that is muted hears nothing; one that is refused leaves typing', async ({ page }) => {
@@ -232,13 +232,13 @@ test('a microphone that is muted hears nothing; one that is refused leaves typin
 test('the headline’s button begins a call, also pressed before any script; nothing is asked for before', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('#call-agent').click();
   await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
-  expect(asked.indexOf('/api/synthesize')).toBeGreaterThan(asked.indexOf('/chat-parts.json'));
+  expect(requests.indexOf('/api/synthesize')).toBeGreaterThan(requests.indexOf('/chat-parts.json'));
   for (const _ of [1, 2]) await page.locator('#call-agent').dispatchEvent('click');
   await expect(bar(page)).toHaveCount(1);
 });

@@ -58,10 +58,10 @@ test('a button in a reply opens the contact dialog, which can take the conversat
   expect(silent).not.toHaveProperty('transcript');
   expect(silent).not.toHaveProperty('chatSession');
   expect(silent).toMatchObject({ page: '/book-demo', question: 'I want to talk to a person' });
-  const told = await send(true);
-  expect(told.transcript).toMatch(/^Assistant: .*You: I want to talk to a person.*talk to a person/s);
+  const lead = await send(true);
+  expect(lead.transcript).toMatch(/^Assistant: .*You: I want to talk to a person.*talk to a person/s);
   const session = await page.evaluate(() => JSON.parse(sessionStorage.getItem('chat') ?? '').session);
-  expect(told.chatSession).toBe(session);
+  expect(lead.chatSession).toBe(session);
   // Never ticked for anybody.
   await opener.click();
   await expect(box).not.toBeChecked();

@@ -18,13 +18,13 @@ const FAILURES = [
 ] as const;
 
 test('every failure has its sentence, and the question can be sent again [CHAT-17..19]', async ({ page }) => {
-  const { asked } = await fakeServer(page, [...FAILURES.map(([way]) => way), fakes.answers()]);
+  const { requests } = await fakeServer(page, [...FAILURES.map(([way]) => way), fakes.answers()]);
   await page.goto('/');
-  const { log, input, button, said } = windowOf(page);
+  const { log, input, button, announcer } = windowOf(page);
   await ask(page, 'Anybody there?');
   for (const [, sentence] of FAILURES) {
     await expect(log.getByText(sentence, { exact: true })).toBeVisible();
-    await expect(said).toHaveText(sentence);
+    await expect(announcer).toHaveText(sentence);
     await expect(log).not.toContainText('Half an');
     await expect(input).toBeEnabled();
     await button('Send it again').click();
@@ -41,18 +41,18 @@ test('every failure has its sentence, and the question can be sent again [CHAT-1
   await ask(page, 'And another?');
   await expect(log.getByText('Agents answer calls.')).toHaveCount(2);
   await expect(past).toHaveCount(4);
-  expect(new Set(asked.slice(0, -1).map(({ body }) => JSON.stringify(body)))).toEqual(
+  expect(new Set(requests.slice(0, -1).map(({ body }) => JSON.stringify(body)))).toEqual(
     new Set(['{"message":"Anybody there?"}']),
   );
 });
 
 test('nothing hangs when the network goes, and the failure leads to people', async ({ page, context }) => {
-  const { asked } = await fakeServer(page, [fakes.waits, fakes.answers()]);
+  const { requests } = await fakeServer(page, [fakes.waits, fakes.answers()]);
   await page.goto('/');
   const { log, button } = windowOf(page);
   await ask(page, 'Still there?');
   await expect(log).toContainText('The assistant is answering');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await context.setOffline(true);
   await expect(log).toContainText(TROUBLE);
   await context.setOffline(false);

@@ -39,8 +39,8 @@ test.beforeEach(async ({ page }) => {
 test('a model that was turned against us puts no node, no foreign link and no byte of its instructions on the page', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const { log, sources } = windowOf(page);
   // The landing page shows the newest posts, among them hostile ones.
   await page.goto('/privacy-policy');
@@ -65,5 +65,5 @@ test('a model that was turned against us puts no node, no foreign link and no by
   // Our own addresses are links.
   const own = [brand.site.email, brand.site.demoEmail].map((address) => `mailto:${address}`);
   expect(links.filter((href) => !href.startsWith('/') && !own.includes(href))).toEqual([]);
-  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('evil'))).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('a conversation stays open from page to page and through a reload, with the
 
 test('an answer that came while no page was there is fetched', async ({ page }) => {
   const history = [remembered('What do agents do?', 'They answer.')];
-  const { asked } = await fakeServer(page, [fakes.waits], history);
+  const { requests } = await fakeServer(page, [fakes.waits], history);
   await page.goto('/');
   const { log, button } = windowOf(page);
   await ask(page, 'What do agents do?');
@@ -55,7 +55,7 @@ test('an answer that came while no page was there is fetched', async ({ page }) 
   await expect(log).toContainText('They answer.');
   await expect(log.getByText('What do agents do?', { exact: true })).toHaveCount(1);
   await expect(button('This answered my question')).toHaveAttribute('aria-pressed', 'true');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('two tabs have conversations of their own', { tag: '@long' }, async ({ page, context }) => {
@@ -111,13 +111,13 @@ test('on a phone the page that a visitor goes on to is seen first', async ({ bro
 });
 
 test('pressed before any script it opens all the same; what cannot be loaded leads to the form', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/SiteScript*.js', (route) => gate.promise.then(() => route.continue()));
-  await page.route('**/chat-parts.json', (route) => gate.promise.then(() => route.continue()));
+  const latch = Promise.withResolvers<void>();
+  await page.route('**/SiteScript*.js', (route) => latch.promise.then(() => route.continue()));
+  await page.route('**/chat-parts.json', (route) => latch.promise.then(() => route.continue()));
   const going = page.goto('/book-demo');
   const { launcher, input } = windowOf(page);
   await launcher.click();
-  gate.resolve();
+  latch.resolve();
   await going;
   await expect(input).toBeFocused();
   await page.route('**/chat-parts.json', (route) => route.abort());
@@ -129,14 +129,14 @@ test('pressed before any script it opens all the same; what cannot be loaded lea
 
 test('it shows that it is coming', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/chat-parts.json', (route) => gate.promise.then(() => route.continue()));
+  const latch = Promise.withResolvers<void>();
+  await page.route('**/chat-parts.json', (route) => latch.promise.then(() => route.continue()));
   await page.goto('/');
   const { launcher, input } = windowOf(page);
   await launcher.click();
   await expect(launcher).toHaveAttribute('aria-busy', 'true');
   await expect(launcher).toHaveCSS('animation-name', 'pulse');
-  gate.resolve();
+  latch.resolve();
   await expect(input).toBeFocused();
   await expect(page.locator('#chat-launcher')).not.toHaveAttribute('aria-busy', 'true');
 });

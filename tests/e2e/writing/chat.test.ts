@@ -43,8 +43,8 @@ test('the launcher opens, minimising leaves the header, closing gives the launch
 });
 
 test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..16]', async ({ page }) => {
-  const asked: Request[] = [];
-  page.on('request', (request) => /\/api\/chat(\/feedback)?$/.test(request.url()) && asked.push(request));
+  const requests: Request[] = [];
+  page.on('request', (request) => /\/api\/chat(\/feedback)?$/.test(request.url()) && requests.push(request));
   await page.goto('/');
   const { launcher, dialog, input, log, button, sources } = windowOf(page);
   await launcher.focus();
@@ -53,7 +53,7 @@ test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..
   await page.keyboard.press('Enter');
   await page.keyboard.type('   ');
   await page.keyboard.press('Enter');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const [first = '', ...rest] = KNOWN_QUESTION.split(' ');
   await page.keyboard.type(first);
   await page.keyboard.press('Shift+Enter');
@@ -68,8 +68,8 @@ test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..
   await page.keyboard.press('Enter');
   await expect(sources).toHaveAttribute('aria-expanded', 'true');
   await expect(log.locator('a[href*="/knowledge/"]').first()).toBeVisible();
-  expect(asked.map((request) => request.postDataJSON())).toEqual([{ message: `${first}\n${rest.join(' ')}` }]);
-  expect(asked[0]?.headers()).toMatchObject({
+  expect(requests.map((request) => request.postDataJSON())).toEqual([{ message: `${first}\n${rest.join(' ')}` }]);
+  expect(requests[0]?.headers()).toMatchObject({
     'x-chat-session': expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
     accept: 'text/event-stream',
   });
@@ -78,7 +78,7 @@ test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Enter');
   await expect(up).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => asked.slice(1).map((request) => request.postDataJSON().thumb)).toEqual(['up', null]);
+  await expect.poll(() => requests.slice(1).map((request) => request.postDataJSON().thumb)).toEqual(['up', null]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(launcher).toBeFocused();
@@ -93,15 +93,15 @@ test('while an answer is awaited it says so, input and send are disabled, and th
   });
   await fakeServer(page, [(route) => ready.then(() => fakes.answers()(route))]);
   await page.goto('/');
-  const { input, send, log, said, dialog } = windowOf(page);
+  const { input, send, log, announcer, dialog } = windowOf(page);
   await ask(page, 'What do agents do?');
   await expect(input).toBeDisabled();
   await expect(send).toBeDisabled();
   await expect(log).toContainText('The assistant is answering');
-  await said.evaluate((region) => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+  await announcer.evaluate((region) => {
+    const announced: string[] = [];
+    Object.assign(window, { heard: announced });
+    new MutationObserver(() => announced.push(region.textContent ?? '')).observe(region, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -174,11 +174,11 @@ test('an answer that comes while the window is away is marked until it is seen',
 
 test('an answer is shown from its first line, unless its reader has scrolled elsewhere [CHAT-13]', async ({ page }) => {
   const long = 'A line of an answer.\n\n'.repeat(30);
-  const gate = Promise.withResolvers<void>();
+  const latch = Promise.withResolvers<void>();
   await fakeServer(page, [
     fakes.answers(),
     fakes.answers({ response: long }),
-    (route) => gate.promise.then(() => fakes.answers({ response: long })(route)),
+    (route) => latch.promise.then(() => fakes.answers({ response: long })(route)),
   ]);
   await page.goto('/');
   const { log, button } = windowOf(page);
@@ -201,7 +201,7 @@ test('an answer is shown from its first line, unless its reader has scrolled els
   await log.hover();
   await page.mouse.wheel(0, -400);
   await expect.poll(() => distance(-1)).toBeGreaterThan(200);
-  gate.resolve();
+  latch.resolve();
   await button('Newest message').click();
   await expect.poll(() => distance(-1)).toBeLessThan(20);
   expect(await distance(-1)).toBeGreaterThanOrEqual(0);
@@ -242,7 +242,7 @@ test('suggestions take one line, which keys and a wheel scroll sideways', { tag:
 
 test('starting over can be undone, and the conversation copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { asked } = await fakeServer(page, [fakes.answers({ response: 'One.' }), fakes.answers()]);
+  const { requests } = await fakeServer(page, [fakes.answers({ response: 'One.' }), fakes.answers()]);
   await page.goto('/');
   const { log, dialog, button } = windowOf(page);
   await ask(page, 'First?');
@@ -259,18 +259,18 @@ test('starting over can be undone, and the conversation copied', async ({ page, 
   await button('Start over').click();
   await ask(page, 'Second?');
   await expect(button('Undo')).toBeHidden();
-  const [first, second] = asked.map(({ headers }) => headers['x-chat-session']);
+  const [first, second] = requests.map(({ headers }) => headers['x-chat-session']);
   expect(second).not.toBe(first);
 });
 
 test('a word under composition is not sent, and 1,000 characters are the limit', async ({ page }) => {
-  const { asked } = await fakeServer(page, [fakes.streams([['answer', ANSWER]])]);
+  const { requests } = await fakeServer(page, [fakes.streams([['answer', ANSWER]])]);
   await page.goto('/');
   const { launcher, input, dialog, log } = windowOf(page);
   await launcher.click();
   await input.fill('にほん');
   await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await input.fill('x'.repeat(899));
   const { counter, full } = brand.chat.input;
   const shown = (text: string, count: number) => fillIn(text, { count: String(count), limit: '1,000' });
@@ -284,7 +284,7 @@ test('a word under composition is not sent, and 1,000 characters are the limit',
   await input.press('Enter');
   await expect(log).toContainText('Hi');
   // The question is shown before it is sent.
-  await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ message: 'Hi' }]);
+  await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ message: 'Hi' }]);
 });
 
 test('on a phone it is a sheet that holds the focus, and the page behind it stays [CHAT-04]', async ({

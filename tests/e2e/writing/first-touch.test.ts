@@ -17,9 +17,9 @@ async function holdCode(page: Page): Promise<() => void> {
 const wait = (page: Page) => page.waitForFunction(() => 'scripted' in document.documentElement.dataset);
 
 test('presses before the code of the page comes are made once when it has come, and counted once', async ({ page }) => {
-  const told: string[] = [];
+  const clicks: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/interaction')) told.push(request.postDataJSON().elementId);
+    if (request.url().includes('/interaction')) clicks.push(request.postDataJSON().elementId);
   });
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: false }));
   const arrive = await holdCode(page);
@@ -31,9 +31,9 @@ test('presses before the code of the page comes are made once when it has come, 
   arrive();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('switch')).toBeChecked();
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => clicks).toHaveLength(1);
   await page.waitForLoadState('networkidle');
-  expect(told).toHaveLength(1);
+  expect(clicks).toHaveLength(1);
 });
 
 test('words of a call that are pressed before the code comes are heard when it has come', { tag: '@long' }, async ({

@@ -140,11 +140,11 @@ test.describe('without a script', () => {
 
 test('a press that comes before the script of the page is heard', { tag: '@long' }, async ({ page }) => {
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/_astro/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${site.url}/schedule-demo`);

@@ -31,15 +31,15 @@ async function fillIn(page: Page, values: Record<string, string> = REQUIRED): Pr
 }
 
 test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21]', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  const sent = await answerWith(page, 201, gate.promise);
+  const latch = Promise.withResolvers<void>();
+  const sent = await answerWith(page, 201, latch.promise);
   await page.goto('/book-demo');
   await fillIn(page);
   await formOf(page).getByLabel('Industry').selectOption('Real estate');
   const button = formOf(page).getByRole('button', { name: 'Request Your Demo' });
   await button.dblclick();
   await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  gate.resolve();
+  latch.resolve();
   const toast = messagesOf(page).getByRole('status');
   await expect(toast).toContainText('Demo Request Submitted!');
   await expect(toast).toContainText("We'll contact you within 24 hours to schedule your personalized demo.");
@@ -68,14 +68,14 @@ test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21
 });
 
 test('text typed while the form is being sent stays', { tag: '@long' }, async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await answerWith(page, 201, gate.promise);
+  const latch = Promise.withResolvers<void>();
+  await answerWith(page, 201, latch.promise);
   await page.goto('/book-demo');
   await fillIn(page);
   await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
   await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await formOf(page).getByLabel('Company').fill('Engines and Sons');
-  gate.resolve();
+  latch.resolve();
   await expect(messagesOf(page).getByRole('status')).toContainText('Demo Request Submitted!');
   await expect(formOf(page).getByLabel('First name')).toHaveValue('');
   await expect(formOf(page).getByLabel('Company')).toHaveValue('Engines and Sons');
@@ -160,15 +160,15 @@ test('typed words are there again after a reload and on the way back', async ({ 
 });
 
 test('the contact form sends, says so and clears [CONTACT-14..17 CONTACT-23]', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  const sent = await answerWith(page, 201, gate.promise);
+  const latch = Promise.withResolvers<void>();
+  const sent = await answerWith(page, 201, latch.promise);
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
   const values = { ...REQUIRED, Message: 'Do you speak Welsh?' };
   for (const [label, value] of Object.entries(values)) if (label !== 'Phone') await form.getByLabel(label).fill(value);
   await form.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  gate.resolve();
+  latch.resolve();
   await expect(messagesOf(page).getByRole('status')).toContainText('Message Sent!');
   await expect(messagesOf(page).getByRole('status')).toContainText("We'll get back to you within 24 hours.");
   expect(sent).toMatchObject([{ kind: 'contact', message: 'Do you speak Welsh?' }]);
@@ -189,10 +189,10 @@ test('the contact form that fails says so in the destructive style [CONTACT-18 C
 });
 
 test('no code of a form is loaded before its first focus', { tag: '@long' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/book-demo', { waitUntil: 'networkidle' });
-  const late = () => asked.filter((url) => /lead-form\.|toast/.test(url)).length;
+  const late = () => requests.filter((url) => /lead-form\.|toast/.test(url)).length;
   expect(late()).toBe(0);
   await formOf(page).getByLabel('First name').focus();
   await expect.poll(late).toBeGreaterThan(1);

@@ -18,8 +18,8 @@ test('an estimate is carried into the demo request, beside what was written ther
   await expect(page).toHaveURL(/\/book-demo$/);
   await expect(form.getByLabel('Call volume')).toHaveValue('1000-5000');
   await expect(form.getByLabel('What should it do?')).toHaveValue('appointment-scheduling');
-  const said = 'We expect about 1,200 calls a month, 2.5 minutes each. Our agent should answer: around the clock.';
-  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(`Two clinics, one phone.\n\n${said}`);
+  const message = 'We expect about 1,200 calls a month, 2.5 minutes each. Our agent should answer: around the clock.';
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(`Two clinics, one phone.\n\n${message}`);
   // Another estimate takes the place of the first.
   await page.goto('/pricing');
   await page.getByLabel('Calls a month').fill('90');

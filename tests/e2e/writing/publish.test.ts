@@ -33,11 +33,11 @@ test('from a publish through the API to a static file, and all the way back [BLO
   expect(answeredBy(fresh.headers())).toBe('function');
   expect(await fresh.text()).toContain('<p>Callers hang up after four.</p>');
 
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const requests: string[] = [];
+  page.on('request', (sent) => requests.push(sent.url()));
   await page.goto('/blog/the-first-ring', { waitUntil: 'networkidle' });
   // A text just written is not read and written again while it is read.
-  expect(asked.filter((url) => url.includes('/api/blog/slug/'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/api/blog/slug/'))).toEqual([]);
   await page.goto('/blog');
   await expect(page.getByRole('link', { name: 'The first ring' }).first()).toBeVisible({ timeout: CORRECT_WITHIN_MS });
 

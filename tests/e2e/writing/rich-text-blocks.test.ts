@@ -213,19 +213,19 @@ test('a video is a link until a reader presses it, and only of sites that are al
     '<p>Before.</p><p><a href="https://youtu.be/dQw4w9WgXcQ" class="embed">A call at night</a></p><p>Behind.</p>';
   await stored(html);
   await admin.publish({ title: 'Seen', slug: 'seen-video', content: html, published: true });
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://www.youtube-nocookie.com/**', async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<p>Playing</p>' });
   });
   await page.goto('/blog/seen-video');
   const video = page.getByRole('link', { name: 'A call at night' });
   await expect(video).toBeVisible();
   expect.soft(await faultsInPost(page)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await video.click();
   await expect(page.frameLocator('iframe.embed').getByText('Playing')).toBeVisible();
-  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
+  expect(requests).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
   await expect(page.locator('iframe.embed')).toHaveAttribute('title', 'A call at night');
   // Of a player that the site does not allow it stays a link.
   const loom = `https://www.loom.com/share/${'a'.repeat(32)}`;

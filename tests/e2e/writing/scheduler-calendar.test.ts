@@ -8,15 +8,15 @@ test('the calendar stands there before a touch, in the visitor’s zone; taken t
   page,
   admin,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const shifts = await watchShifts(page);
   await ignoreRestingPointer(page);
   await page.goto('/schedule-demo', { waitUntil: 'networkidle' });
   await expect(timesOf(page).first()).toBeVisible();
   await expect(page.locator('[aria-selected=true] [data-day]')).toHaveText(/^\d+$/);
-  expect(asked.filter((url) => /scheduler\.|page-touch\./.test(url))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('/slots'))).toHaveLength(1);
+  expect(requests.filter((url) => /scheduler\.|page-touch\./.test(url))).toEqual([]);
+  expect(requests.filter((url) => url.endsWith('/slots'))).toHaveLength(1);
   // A day whose last times are taken is not shown again.
   while ((await timesOf(page).count()) < ENOUGH_TIMES) {
     await bookElsewhere(admin, await timesOf(page).first().inputValue());

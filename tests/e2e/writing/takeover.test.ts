@@ -8,7 +8,7 @@ import { faultsInLooks } from '../visitor-sends.ts';
 test.describe.configure({ timeout: 120_000 });
 
 /** A sentence about the admin who answers. */
-const said = (event: 'joined' | 'here' | 'left') => fillIn(brand.chat.takeover[event], { name: 'Ada' });
+const noticeOf = (event: 'joined' | 'here' | 'left') => fillIn(brand.chat.takeover[event], { name: 'Ada' });
 
 test('a person answers an open chat, with a second admin, a visitor who reloads, and hands it back', async ({
   page,
@@ -25,13 +25,13 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
   const chat = windowOf(visitor);
   await chat.launcher.click();
   // The window asks whether a person has joined, which lists it.
-  const asked = visitor.waitForResponse((response) => response.url().includes('/api/chat/takeover'));
+  const polled = visitor.waitForResponse((response) => response.url().includes('/api/chat/takeover'));
   await chat.input.fill('What does it cost?');
   await chat.send.click();
   await expect(chat.sources).toHaveCount(1);
 
   await test.step('the chat is listed while it is open, and is taken over', async () => {
-    await asked;
+    await polled;
     await page.getByRole('button', { name: 'Refresh' }).click();
     const open = page.getByRole('region', { name: 'Open right now' });
     await expect(open.getByRole('link', { name: 'What does it cost?' })).toBeVisible();
@@ -40,8 +40,8 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
     await page.getByLabel('Your name, as the visitor reads it').fill('Ada');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Ada answers this chat. If this page')).toBeVisible();
-    await expect(chat.log).toContainText(said('joined'), { timeout: 15_000 });
-    await expect(chat.dialog).toContainText(said('here'));
+    await expect(chat.log).toContainText(noticeOf('joined'), { timeout: 15_000 });
+    await expect(chat.dialog).toContainText(noticeOf('here'));
   });
 
   await test.step('messages go both ways, once each, and writing is seen', async () => {
@@ -63,7 +63,7 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
     await visitor.reload();
     await other.getByRole('button', { name: 'Send' }).click();
     await expect(chat.log.getByText('I can do it, too.')).toHaveCount(1, { timeout: 15_000 });
-    for (const text of ['Can you call me on Friday?', 'Yes, at three?', said('joined')])
+    for (const text of ['Can you call me on Friday?', 'Yes, at three?', noticeOf('joined')])
       await expect(chat.log.getByText(text)).toHaveCount(1);
     await chat.input.fill('Great.');
     await chat.send.click();
@@ -85,7 +85,7 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
 
   await test.step('handed back, the assistant answers again', async () => {
     await page.getByRole('button', { name: 'Hand back to the assistant' }).click();
-    await expect(chat.log).toContainText(said('left'), { timeout: 15_000 });
+    await expect(chat.log).toContainText(noticeOf('left'), { timeout: 15_000 });
     await chat.input.fill('How do I schedule a demo?');
     await chat.send.click();
     await expect(chat.sources).toHaveCount(2);
@@ -94,8 +94,8 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
 });
 
 test('a chat without a person asks nothing', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/chat/takeover') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/chat/takeover') && requests.push(request.url()));
   await page.route('**/api/chat', fakes.answers());
   await page.clock.install();
   await page.goto('/privacy-policy');
@@ -105,5 +105,5 @@ test('a chat without a person asks nothing', async ({ page }) => {
   await chat.send.click();
   await expect(chat.sources).toHaveCount(1);
   await page.clock.runFor(60_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

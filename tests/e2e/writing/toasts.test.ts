@@ -10,7 +10,7 @@ const closeOf = (page: Page) => page.getByRole('button', { name: 'Close' });
 const emailOf = (page: Page) => page.getByRole('form', { name: 'Contact' }).getByLabel('Email');
 
 /** Time passes for the page alone. */
-const pass = (page: Page, ms: number) => page.clock.runFor(ms);
+const runClock = (page: Page, ms: number) => page.clock.runFor(ms);
 
 /** Sends the contact form, which waits because it was filled in at once, and ends in a toast: resolves at most a step after it opened. */
 async function showToast(page: Page): Promise<void> {
@@ -24,9 +24,9 @@ async function showToast(page: Page): Promise<void> {
   await emailOf(page).press('Enter');
   // The code of the form has loaded, and its wait has begun.
   await expect(form.locator('[type=submit]')).toBeDisabled();
-  await pass(page, FORM_MIN_MS);
+  await runClock(page, FORM_MIN_MS);
   await expect(async () => {
-    await pass(page, STEP_MS);
+    await runClock(page, STEP_MS);
     await expect(toastOf(page)).toBeVisible({ timeout: STEP_MS });
   }).toPass();
 }
@@ -52,11 +52,11 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a toast closes by itself after 5 seconds, and nothing of it comes back [TOAST-02 TOAST-03]', async ({ page }) => {
   await showToast(page);
-  await pass(page, 5000 - 2 * STEP_MS);
+  await runClock(page, 5000 - 2 * STEP_MS);
   await expect(toastOf(page)).toBeVisible();
-  await pass(page, 2 * STEP_MS);
+  await runClock(page, 2 * STEP_MS);
   await expect(toastOf(page)).toHaveCount(0);
-  await pass(page, 1_000_000);
+  await runClock(page, 1_000_000);
   await expect(toastOf(page)).toHaveCount(0);
   await expect(regionOf(page).getByRole('status')).toBeEmpty();
 });
@@ -64,13 +64,13 @@ test('a toast closes by itself after 5 seconds, and nothing of it comes back [TO
 test('it stays while it is pointed at, and while the page is hidden', { tag: '@long' }, async ({ page }) => {
   await showToast(page);
   await toastOf(page).hover();
-  await pass(page, 60_000);
+  await runClock(page, 60_000);
   await look(page, 'hidden');
   await page.mouse.move(5, 400);
-  await pass(page, 60_000);
+  await runClock(page, 60_000);
   await expect(toastOf(page)).toBeVisible();
   await look(page, 'visible');
-  await pass(page, 5000);
+  await runClock(page, 5000);
   await expect(toastOf(page)).toHaveCount(0);
 });
 
@@ -80,7 +80,7 @@ test('F8 moves the focus to it, where it stays open; its button closes it and gi
   await showToast(page);
   await page.keyboard.press('F8');
   await expect(regionOf(page)).toBeFocused();
-  await pass(page, 60_000);
+  await runClock(page, 60_000);
   await page.keyboard.press('Tab');
   await expect(closeOf(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('a new toast takes the place of the one before, politely or at once [TOAST-
   for (const label of ['First name', 'Last name', 'Company', 'Message']) await form.getByLabel(label).fill('Words');
   await emailOf(page).fill('ada@engines.example');
   await emailOf(page).press('Enter');
-  await pass(page, FORM_MIN_MS);
+  await runClock(page, FORM_MIN_MS);
   await expect(page.getByRole('alert')).toContainText('Failed to send message');
   await expect(regionOf(page).getByRole('status')).toBeEmpty();
   await expect(closeOf(page)).toHaveCount(1);

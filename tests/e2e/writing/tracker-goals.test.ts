@@ -19,7 +19,7 @@ async function send(form: Locator, words: Readonly<Record<string, string>>, butt
   await form.getByRole('button', { name: button }).click();
 }
 
-const reached = ({ told }: TrackedSite): TrackedEvent[] => told.filter(([, body]) => body['event'] === 'goal');
+const reached = ({ events }: TrackedSite): TrackedEvent[] => events.filter(([, body]) => body['event'] === 'goal');
 
 /** No goals but these, in this order. */
 async function expectGoals(site: TrackedSite, expected: readonly TrackedEvent[]): Promise<void> {
@@ -116,9 +116,9 @@ test('each sample that was made is a voice that was tried, one that was not is n
   await fakeVoices(page, [takesOfVoices.speaks, takesOfVoices.aborts, takesOfVoices.speaks]);
   await prepare(page);
   const { generate, toast } = samplerOf(page);
-  for (const said of ['Voice generated successfully!', 'Generation failed', 'Voice generated successfully!']) {
+  for (const message of ['Voice generated successfully!', 'Generation failed', 'Voice generated successfully!']) {
     await generate.click();
-    await expect(toast).toContainText(said);
+    await expect(toast).toContainText(message);
   }
   await expectGoals(site, [goal('/try', 'try-voice'), goal('/try', 'try-voice')]);
 });

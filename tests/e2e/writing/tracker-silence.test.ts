@@ -51,40 +51,40 @@ test('a browser that is logged in as admin is not counted, nor is the panel', as
 });
 
 test('a visit leaves nothing in the browser', async ({ page, site }) => {
-  const kept = () => page.evaluate(() => [document.cookie, ...Object.keys({ ...localStorage, ...sessionStorage })]);
+  const stored = () => page.evaluate(() => [document.cookie, ...Object.keys({ ...localStorage, ...sessionStorage })]);
   await page.goto('/blog');
   await page.mouse.click(5, 300);
-  await expect.poll(() => site.told.length).toBe(2);
+  await expect.poll(() => site.events.length).toBe(2);
   // The tab keeps where the visit began, for forms.
-  expect(await kept()).toEqual(['', 'firstTouch']);
+  expect(await stored()).toEqual(['', 'firstTouch']);
   expect(await page.context().cookies()).toEqual([]);
 });
 
 /** Messages of the tracker on the console: its text, and the error it adds. */
 async function toWords(message: ConsoleMessage): Promise<string[]> {
-  return Promise.all(message.args().map((arg) => arg.evaluate((said) => String(said))));
+  return Promise.all(message.args().map((arg) => arg.evaluate((value) => String(value))));
 }
 
 function watchWords(page: Page): Promise<string[]>[] {
-  const said: Promise<string[]>[] = [];
+  const messages: Promise<string[]>[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.args().length > 0) said.push(toWords(message));
+    if (message.type() === 'error' && message.args().length > 0) messages.push(toWords(message));
   });
-  return said;
+  return messages;
 }
 
 /** Opens a page, clicks and leaves the view. Answers what is said on the console; what is seen stays as it was. */
 async function failEverything(page: Page, site: TrackedSite): Promise<string[][]> {
-  const said = watchWords(page);
+  const messages = watchWords(page);
   await page.goto('/blog', { waitUntil: 'networkidle' });
   const before = await page.locator('body').innerText();
   await page.mouse.click(5, 300);
-  await expect.poll(() => said.length).toBe(2);
+  await expect.poll(() => messages.length).toBe(2);
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('goal', { detail: 'contact' })));
-  await expect.poll(() => said.length).toBe(3);
+  await expect.poll(() => messages.length).toBe(3);
   await site.settle();
   expect(await page.locator('body').innerText()).toBe(before);
-  return Promise.all(said);
+  return Promise.all(messages);
 }
 
 test('a refusal is said on the console and nowhere else, and nothing is sent again [ANALYTICS-13..15]', async ({
@@ -98,7 +98,7 @@ test('a refusal is said on the console and nowhere else, and nothing is sent aga
     ['Failed to track interaction:', error],
     ['Failed to track visit:', error],
   ]);
-  expect(site.told.map(([call]) => call)).toEqual(['page-view', 'interaction', 'visit']);
+  expect(site.events.map(([call]) => call)).toEqual(['page-view', 'interaction', 'visit']);
 });
 
 test('a network that is away is said on the console and nowhere else', async ({ page, site }) => {
@@ -117,7 +117,7 @@ test('a browser without the means loses nothing else', async ({ page, site }) =>
     Reflect.deleteProperty(Navigator.prototype, 'sendBeacon');
   });
   await visit(page, '/faq');
-  expect(site.told).toEqual([]);
+  expect(site.events).toEqual([]);
 });
 
 test('a visit is counted without storage', async ({ page, site }) => {

@@ -38,8 +38,8 @@ async function showTab(page: Page, isShown: boolean): Promise<void> {
 
 /** The one event that has come meanwhile, which says that a view was left. */
 async function nextLeave(site: TrackedSite): Promise<{ scrollDepth: number; engagedMs: number }> {
-  await expect.poll(() => site.told.map(([, { event }]) => event)).toEqual(['leave']);
-  const [[, body] = ['', {}]] = site.told.splice(0);
+  await expect.poll(() => site.events.map(([, { event }]) => event)).toEqual(['leave']);
+  const [[, body] = ['', {}]] = site.events.splice(0);
   return { scrollDepth: Number(body['scrollDepth']), engagedMs: Number(body['engagedMs']) };
 }
 
@@ -100,8 +100,8 @@ test('a view says what kind of browser shows it [ANALYTICS-03..05]', async ({ pa
   ] as const) {
     await devtools.send('Emulation.setUserAgentOverride', { userAgent });
     await page.goto('/404');
-    const said = expect.objectContaining({ userAgent, deviceType, browserName });
-    await expect.poll(() => site.told).toContainEqual(['page-view', said]);
+    const device = expect.objectContaining({ userAgent, deviceType, browserName });
+    await expect.poll(() => site.events).toContainEqual(['page-view', device]);
   }
 });
 
@@ -167,10 +167,10 @@ test('two fast clicks are two, and a change of the address leaves one listener [
   expect(await count()).toEqual([1, 1]);
   for (const address of ['/blog?a', '/blog?b']) await change(page, 'pushState', address);
   expect(await count()).toEqual([3, 1]);
-  site.told.splice(0);
+  site.events.splice(0);
   await page.mouse.click(5, 5);
-  await expect.poll(() => site.told).toContainEqual(click('/blog?b', 'one', 'b', 5, 5));
-  expect(site.told.filter(([call]) => call === 'interaction')).toHaveLength(1);
+  await expect.poll(() => site.events).toContainEqual(click('/blog?b', 'one', 'b', 5, 5));
+  expect(site.events.filter(([call]) => call === 'interaction')).toHaveLength(1);
 });
 
 test('links to other sites are told, with whichever button they are followed', async ({ page, site }) => {

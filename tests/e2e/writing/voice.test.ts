@@ -4,7 +4,7 @@ import { fakes, fakeVoices, prepare, samplerOf } from '../voice-sampler.ts';
 const FAILED = 'There was an error generating your voice. Please try again.';
 
 test('asks for words, then for a voice, and sends nothing before [VOICE-22..25]', async ({ page }) => {
-  const asked = await fakeVoices(page);
+  const requests = await fakeVoices(page);
   await page.goto('/try');
   const { text, choice, generate, toast, problem } = samplerOf(page);
   await generate.click();
@@ -21,19 +21,19 @@ test('asks for words, then for a voice, and sends nothing before [VOICE-22..25]'
   await expect(toast).toContainText('Please select a voice');
   await expect(toast).toContainText('Choose a voice from the dropdown menu.');
   await expect(choice).toBeFocused();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('is idle, generates, and is done with a recording that plays [VOICE-26..29 VOICE-34 VOICE-35]', async ({
   page,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked = await fakeVoices(page, [
+  const requests = await fakeVoices(page, [
     async (route) => {
-      await held;
+      await released;
       await fakes.speaks(route);
     },
   ]);
@@ -52,7 +52,7 @@ test('is idle, generates, and is done with a recording that plays [VOICE-26..29 
   await expect(generate).toBeFocused();
   await expect(pause).toBeVisible();
   await expect(pause).toHaveAttribute('href', /^blob:/);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       text: 'Good morning.',
       voice_id: 'nova',
@@ -134,7 +134,7 @@ test('can be cancelled without a complaint', async ({ page }) => {
 });
 
 test('500 characters are spoken; of 501 none is lost, and none is sent', async ({ page }) => {
-  const asked = await fakeVoices(page);
+  const requests = await fakeVoices(page);
   await prepare(page, 'nova', 'a'.repeat(449));
   const { text, counter, generate, problem, pause } = samplerOf(page);
   await expect(counter).toHaveText('449 of 500 characters');
@@ -150,13 +150,13 @@ test('500 characters are spoken; of 501 none is lost, and none is sent', async (
   await expect(problem).toHaveRole('alert');
   await expect(text).toBeFocused();
   await expect(text).toHaveValue('a'.repeat(501));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await text.press('End');
   await text.press('Backspace');
   await expect(problem).toBeEmpty();
   await generate.click();
   await expect(pause).toBeVisible();
-  expect(asked).toMatchObject([{ text: 'a'.repeat(500) }]);
+  expect(requests).toMatchObject([{ text: 'a'.repeat(500) }]);
 });
 
 test('an example replaces typed text only after a question', async ({ page }) => {
