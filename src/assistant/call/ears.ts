@@ -26,10 +26,12 @@ export interface Ears {
   analyser(): AnalyserNode | null;
 }
 
+/** Why a visitor is heard no more. `unplugged`: there may be another microphone; `lost`: it is there, but nothing can be understood. */
+export type Refusal = 'refused' | 'unplugged' | 'lost';
+
 export interface EarsListener {
   readonly onSentence: (text: string) => void;
-  /** The microphone was refused, or is gone; `lost`: it is there, but nothing can be understood. */
-  readonly onRefused: (why: 'refused' | 'lost') => void;
+  readonly onRefused: (why: Refusal) => void;
 }
 
 interface RecognitionListener extends EarsListener {

@@ -1,6 +1,6 @@
 import { type CallLine, TranscriptionFailure } from './call-line.ts';
 import captureUrl from './capture.worklet.ts?worker&url';
-import type { Ears, EarsListener } from './ears.ts';
+import type { Ears, EarsListener, Refusal } from './ears.ts';
 import { createUtterances } from './utterances.ts';
 import { recordingOf } from './wav.ts';
 
@@ -40,15 +40,17 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
     } catch (failure) {
       if (isOver) return;
       failures += 1;
-      if (failures >= FAILURES || (failure instanceof TranscriptionFailure && failure.isFinal)) lose();
+      if (failures >= FAILURES || (failure instanceof TranscriptionFailure && failure.isFinal)) stop('lost');
       else heard.onNothing(true);
     }
   }
 
-  function lose(): void {
+  function stop(why: Refusal): void {
     close();
-    heard.onRefused('lost');
+    heard.onRefused(why);
   }
+
+  const unplug = () => stop('unplugged');
 
   function take(chunk: Float32Array): void {
     if (!isListening) return;
@@ -64,7 +66,7 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
       await context.audioWorklet.addModule(captureUrl);
       stream = await navigator.mediaDevices.getUserMedia({ audio });
       if (isOver) return close();
-      for (const track of stream.getTracks()) track.addEventListener('ended', lose);
+      for (const track of stream.getTracks()) track.addEventListener('ended', unplug);
       const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
       capture.port.addEventListener('message', ({ data }) => take(data));
       capture.port.start();
@@ -74,8 +76,7 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
       nodes = [source, capture];
       enable();
     } catch {
-      close();
-      heard.onRefused('refused');
+      stop('refused');
     }
   }
 
@@ -88,7 +89,7 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
     isListening = false;
     for (const node of nodes) node.disconnect();
     for (const track of stream?.getTracks() ?? []) {
-      track.removeEventListener('ended', lose);
+      track.removeEventListener('ended', unplug);
       track.stop();
     }
   }

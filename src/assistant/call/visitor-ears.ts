@@ -1,6 +1,6 @@
-import type { CallEvent, HearingNote } from './call.state.ts';
+import type { CallEvent } from './call.state.ts';
 import type { CallLine } from './call-line.ts';
-import { createEars, type Ears } from './ears.ts';
+import { createEars, type Ears, type Refusal } from './ears.ts';
 import { createRecordedEars } from './recorded-ears.ts';
 
 interface EarsParts {
@@ -53,16 +53,18 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
   /** Recordings are not understood any more: the microphone is there. */
   let isLost = false;
 
-  function hearByBrowser(note: HearingNote | null): void {
+  function hearByBrowser(why: Refusal | null): void {
     ears?.close();
     isTranscribing = false;
     // A microphone that was refused is refused to the recognition as well.
     ears =
-      note === 'refused' ? null : createEars(context, lang, { ...recognitionEvents(parts), onRefused: hearByBrowser });
-    isLost ||= note === 'lost';
+      why === 'refused' ? null : createEars(context, lang, { ...recognitionEvents(parts), onRefused: hearByBrowser });
+    isLost ||= why === 'lost';
     const hearing = ears ? 'recognition' : 'typing';
-    dispatch({ type: 'hears', hearing, note: isLost ? 'lost' : note, at: Date.now() });
-    if (note !== null && !isAgentHeard()) onNothing();
+    // Where it was unplugged, the browser may hear by another microphone.
+    const refusal = why !== null && ears === null ? 'refused' : null;
+    dispatch({ type: 'hears', hearing, note: isLost ? 'lost' : refusal, at: Date.now() });
+    if (why !== null && !isAgentHeard()) onNothing();
   }
 
   const recorded = {

@@ -101,7 +101,7 @@ test('a muted microphone hears nothing; one that is pulled out leaves typing', {
   await expect(step(page)).toHaveText(words.steps.listening);
   expect(recordings).toEqual([]);
   await unplug(page);
-  await expect(bar(page)).toContainText(words.ears.lost);
+  await expect(bar(page)).toContainText(words.ears.refused);
 });
 
 test('calls that are refused are said to be, and the chat goes on', async ({ page }) => {
