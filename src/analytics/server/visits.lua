@@ -56,7 +56,8 @@ local function visit_writer()
       views[at] = string.format('%d.%d.%d.%d.%d', number_of(view[1]), unpack(view, 2))
     end
     return table.concat({
-      string.format('%d,%d', last - first, flags), table.concat(values, '.'), table.concat(views, ':'),
+      -- Clocks are set back now and then; the reader knows no minus.
+      string.format('%d,%d', math.max(last - first, 0), flags), table.concat(values, '.'), table.concat(views, ':'),
       counted(clicks, click), counted(outbound, number_of),
     }, ',')
   end
