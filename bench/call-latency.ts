@@ -198,7 +198,7 @@ export async function run(_args: string[], say: (line: string) => void, parts: A
   const slow = await call(await openBrowser(), stack.url, { isSlow: true });
 
   const spans = PARTS.slice(1).map((part, at) => turns.map((turn) => turn[part] - turn[PARTS[at] ?? 'said']));
-  const inOrder = turns.map(({ said: spokenAt, sound }) => sound - spokenAt);
+  const inOrder = turns.map(({ said, sound }) => sound - said);
   const waits = inOrder.toSorted((a, b) => a - b);
   const p95 = waits[Math.ceil(waits.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
   const ms = (value: number) => `${value.toFixed(0)} ms`;

@@ -47,7 +47,7 @@ export async function measureLists(
 
 const ratioOf = (times: Times, name: string) => median(times.get(name) ?? []) / median(times.get(ROUND_TRIP) ?? []);
 
-/** A sentence for each bar that was missed. `held`: whether a list has one; all unless said. */
+/** A sentence for each bar that was missed. `hasBar`: whether a list has one; all unless said. */
 export function missedListBars(
   times: Times,
   hasBar: (name: string) => boolean = () => true,

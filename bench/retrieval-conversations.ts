@@ -23,7 +23,7 @@ interface Business {
 async function readAll(): Promise<Business[]> {
   const [businesses, { sections, outOfScope }] = await Promise.all([readBusinesses(), readKnowledgeIndex()]);
   const all = [
-    { name: 'own', outOfScope, sections: sections.map((each) => ({ ...each, sample: [] })), withExamples: sections },
+    { name: 'own', outOfScope, sections: sections.map((each) => ({ ...each, asked: [] })), withExamples: sections },
     ...businesses.map((each) => ({ ...each, outOfScope: [] })),
   ];
   return all.flatMap(({ name, outOfScope, sections, withExamples }) => [

@@ -107,12 +107,12 @@ export async function run([folder]: string[], say: (line: string) => void): Prom
   const [businesses, { outOfScope }] = await Promise.all([readBusinesses(folder), readKnowledgeIndex()]);
   const measured = businesses.map((business) => ({
     name: business.name,
-    outcomes: measureTransfer(business, outOfScope),
+    results: measureTransfer(business, outOfScope),
   }));
   const kinds = ['documents alone', 'documents alone, nothing out of scope', 'with example questions'] as const;
-  const total = (kind: (typeof kinds)[number]) => addResults(measured.map(({ outcomes: results }) => results[kind]));
+  const total = (kind: (typeof kinds)[number]) => addResults(measured.map(({ results }) => results[kind]));
   const rows = kinds.flatMap((kind) => [
-    ...measured.map(({ name, outcomes: results }) => toQualityRow(`${name}, ${kind}`, results[kind])),
+    ...measured.map(({ name, results }) => toQualityRow(`${name}, ${kind}`, results[kind])),
     toQualityRow(`all, ${kind}`, total(kind)),
   ]);
   const libraries = [

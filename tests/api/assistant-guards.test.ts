@@ -54,14 +54,14 @@ async function exchange(question: string, session: string) {
 
 const finished = (
   request: ReturnType<typeof requestOf>,
-  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome: result = null as CallResult | null } = {},
+  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome = null as CallResult | null } = {},
 ): Parameters<typeof finishExchange>[1] => ({
   ...request,
   day: DAY,
   number,
   slot,
   isFirst: true,
-  outcome: result,
+  outcome,
   calls,
   responseTime: 12,
   certainty: 'none',

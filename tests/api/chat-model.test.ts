@@ -202,7 +202,7 @@ describe('when the vendor', () => {
     expect((await pending).json.response).toContain(SAID);
   });
 
-  it('fails three times, it is left alone for a while, then pending once', async () => {
+  it('fails three times, it is left alone for a while, then asked once', async () => {
     model().faults.set([{ kind: 'status', status: 500 }]);
     for (let n = 0; n < 5; n++) await ask();
     expect((await stats()).model).toMatchObject({ callsToday: 3 });

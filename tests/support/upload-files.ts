@@ -84,7 +84,7 @@ const file = (
   type: UploadType,
   result: UploadFile['result'],
   bytes: () => Uint8Array<ArrayBuffer>,
-): UploadFile => ({ name, type, bytes, result: result });
+): UploadFile => ({ name, type, bytes, result });
 const html = (name: string, result: UploadFile['result'], text: () => string) =>
   file(name, 'html', result, () => bytesOf(text()));
 const word = (name: string, result: UploadFile['result'], bytes: () => Uint8Array<ArrayBuffer>) =>

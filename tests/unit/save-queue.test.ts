@@ -68,7 +68,7 @@ function startQueue(send: Send, post: AdminPost | null = null, form = EMPTY_FORM
       return send(text, as, version);
     },
   });
-  return { queue, drafts: drafts, sent };
+  return { queue, drafts, sent };
 }
 
 const stores: Send = (form, _as, version) => toPost(form, (version ?? 0) + 1);

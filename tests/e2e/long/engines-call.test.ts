@@ -10,7 +10,7 @@ const does = (step: string) => `return [...document.querySelectorAll('[role=stat
   each.getClientRects().length > 0 && each.textContent === ${JSON.stringify(step)})`;
 
 /**
- * Runs in the page: a microphone that `speak` plays a voice into, and a server that writes down `said`. WebKit on Linux has no
+ * Runs in the page: a microphone that `speak` plays a voice into, and a server that writes down `words`. WebKit on Linux has no
  * microphone without hardware.
  */
 const microphone = (words: string) => `
