@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
-import { giveMicrophone, speakBriefly, speakInFull, speakInto, tallestBar } from '../spoken-visitor.ts';
+import {
+  giveMicrophone,
+  speakBriefly,
+  speakInFull,
+  speakInto,
+  tallestBar,
+  transcribeNext,
+  unplug,
+} from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -169,17 +177,25 @@ async function speakTo(page: Page, transcript: string, isFinal: boolean): Promis
 }
 const isHearing = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { isHearing: () => boolean }).isHearing());
+const deafen = (page: Page, error: string) =>
+  page.evaluate((why) => (globalThis as unknown as { deafen: (why: string) => void }).deafen(why), error);
+
+/** Begins a call in a browser that hears what the test says. */
+async function callHearing(page: Page): Promise<ReturnType<typeof windowOf>> {
+  await speakBriefly(page);
+  await page.addInitScript(fakeRecognition);
+  await page.goto('/');
+  const chat = windowOf(page);
+  await chat.launcher.click();
+  await page.locator('#chat-call').click();
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  return chat;
+}
 
 test('where the browser hears, speech is the question; it interrupts the agent, whose own words are none', async ({
   page,
 }) => {
-  await speakBriefly(page);
-  await page.addInitScript(fakeRecognition);
-  await page.goto('/');
-  const { launcher, log } = windowOf(page);
-  await launcher.click();
-  await page.locator('#chat-call').click();
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  const { log } = await callHearing(page);
   await speakInFull(page);
   expect(await isHearing(page)).toBe(true);
   await speakTo(page, 'How much', false);
@@ -199,34 +215,38 @@ test('where the browser hears, speech is the question; it interrupts the agent, 
 });
 
 test('the voice of a visitor whom the browser hears is drawn', { tag: '@long' }, async ({ page }) => {
-  await speakBriefly(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(fakeRecognition);
   await giveMicrophone(page);
-  await page.goto('/');
-  await windowOf(page).launcher.click();
-  await page.locator('#chat-call').click();
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await callHearing(page);
   const spoken = speakInto(page, 'Yes.');
   await expect.poll(() => tallestBar(bar(page)), { intervals: [20] }).toBeGreaterThan(0.4);
   await spoken;
 });
 
 test('a microphone that is muted hears nothing; one that is refused leaves typing', async ({ page }) => {
-  await speakBriefly(page);
-  await page.addInitScript(fakeRecognition);
-  await page.goto('/');
-  const { launcher } = windowOf(page);
-  await launcher.click();
-  await page.locator('#chat-call').click();
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await callHearing(page);
   await page.getByRole('button', { name: words.mute }).click();
   expect(await isHearing(page)).toBe(false);
   await page.getByRole('button', { name: words.unmute }).click();
   expect(await isHearing(page)).toBe(true);
-  await page.evaluate(() => (globalThis as unknown as { deafen: (error: string) => void }).deafen('not-allowed'));
+  await deafen(page, 'not-allowed');
   await expect(bar(page)).toContainText(words.ears.refused);
   await expect(page.getByRole('button', { name: words.mute })).toBeHidden();
+});
+
+test('after a microphone is pulled out the browser hears by another one, or says that it has none', {
+  tag: '@long',
+}, async ({ page }) => {
+  await transcribeNext(page, []);
+  await giveMicrophone(page);
+  await callHearing(page);
+  await speakInto(page, 'Yes.');
+  expect(await isHearing(page)).toBe(false);
+  await unplug(page);
+  await expect.poll(() => isHearing(page)).toBe(true);
+  await expect(bar(page)).not.toContainText(words.ears.refused);
+  await deafen(page, 'audio-capture');
+  await expect(bar(page)).toContainText(words.ears.refused);
 });
 
 test('the headline’s button begins a call, also pressed before any script; nothing is asked for before', async ({
