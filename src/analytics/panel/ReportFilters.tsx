@@ -24,7 +24,7 @@ export function ReportFilters({ copy, query, format, shown }: Props) {
   const show = changeQuery(query);
   return (
     <>
-      <div className="grid gap-x-6 gap-y-3 py-2 sm:justify-items-start md:grid-cols-[auto_auto] md:justify-between">
+      <div className="grid gap-x-6 gap-y-3 py-2 sm:justify-items-start md:grid-cols-[auto_auto] md:justify-between xl:grid-cols-[1fr_auto_auto]">
         <Segments
           id="traffic-period"
           copy={copy.period}
@@ -40,7 +40,7 @@ export function ReportFilters({ copy, query, format, shown }: Props) {
           onChoose={(audience) => show({ audience })}
         />
         {query.period === 'range' && <RangeFields copy={copy.range} query={query} onChange={show} />}
-        <div className="field md:col-start-2 md:justify-self-end">
+        <div className="field md:col-start-2 md:justify-self-end xl:col-start-3 xl:row-start-1">
           <label htmlFor="traffic-against">{copy.against.label}</label>
           <div className="choice">
             <select
