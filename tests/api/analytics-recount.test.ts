@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnalyticsReport, Period } from '#analytics/contract/analytics-reports.ts';
 import { closeDays } from '#analytics/server/close-day.store.ts';
+import { analyticsKeys } from '#analytics/server/keys.ts';
 import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { dayIn } from '#core/server/calendar-day.ts';
 import { createStore } from '#core/server/store/store.ts';
@@ -179,14 +180,14 @@ it('a report reads open days and closed days alike', async () => {
     await view(page, { referrer: 'https://a.example/' });
     await click('hero');
   }
-  for (const audience of ['humans', 'bots']) {
-    const open = await report(`period=7d&audience=${audience}`);
+  for (const query of ['audience=humans', 'audience=bots', 'filters=sources:a.example']) {
+    const open = await report(`period=7d&${query}`);
     await closeDays(store, ZONE);
-    const closed = await report(`period=7d&audience=${audience}`);
+    const closed = await report(`period=7d&${query}`);
     expect(closed).toEqual(open);
     // Closing again changes nothing.
     await closeDays(store, ZONE);
-    expect(await report(`period=7d&audience=${audience}`)).toEqual(open);
+    expect(await report(`period=7d&${query}`)).toEqual(open);
   }
   const keys = await upstashClient(harness.api.store).keys('dev-people:traffic:humans:day:*');
   // Soon after midnight, a visit of the day before may go on.
@@ -194,6 +195,30 @@ it('a report reads open days and closed days alike', async () => {
     true,
     expect.arrayContaining([`dev-people:traffic:humans:day:${dayIn(ZONE, NOW)}`]),
   ]);
+});
+
+it('with filters, counts visits that came after the last report, and reads closed days once', async () => {
+  const store = createStore(harness.api.store, 'dev:');
+  const query = 'period=7d&filters=sources:a.example';
+  const visitsAt = async (at: number) => {
+    vi.setSystemTime(at);
+    const { totals, series } = await report(query);
+    return [totals.visits, ...series.slice(-2).map(({ visits }) => visits)];
+  };
+  const yesterday = NOW - DAY_MS;
+  vi.setSystemTime(yesterday);
+  await view('/', { referrer: 'https://a.example/' });
+  expect(await visitsAt(yesterday)).toEqual([1, 0, 1]);
+  vi.setSystemTime(yesterday + 60_000);
+  await view('/', { referrer: 'https://a.example/', address: '203.0.113.8' });
+  expect(await visitsAt(yesterday + 120_000)).toEqual([2, 0, 2]);
+  vi.setSystemTime(NOW);
+  await closeDays(store, ZONE);
+  expect(await visitsAt(NOW)).toEqual([2, 2, 0]);
+  // Nothing of a closed day changes, so that a process needs its text once.
+  await upstashClient(harness.api.store).del(analyticsKeys(store).analyticsVisits('humans', dayOf(yesterday)).key);
+  await view('/', { referrer: 'https://a.example/' });
+  expect(await visitsAt(NOW + 60_000)).toEqual([3, 2, 1]);
 });
 
 it('says which post brought demos, when one was published and the site deployed', async () => {

@@ -1,11 +1,11 @@
 -- Reads a period: its days and those before it, its sums, lists or visits, and marks for its chart.
 -- Keys: published, slugs, deploys, scratch.
 -- Arguments: key_prefixes and oldest (see report in analytics.lua), landings and post (prefixes of keys), days,
--- days_before, months (JSON; months whose lists count whole), visits and month_visits (prefixes of keys), with_visits
--- ('1': the visits of these days), with_lists ('1': lists and demos), by_month ('1': fewer visits, for long periods),
--- from and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
--- Replies {'OK', {days, days before, visits, visits before, sums, lists, demos by post, marks, deploys, live visitors,
--- capped (ms)}}.
+-- days_before, months (JSON; months whose lists count whole), visits and month_visits (prefixes of keys), visit_days
+-- (JSON: days whose visits are read), with_lists ('1': lists and demos), by_month ('1': fewer visits, for long
+-- periods), from and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
+-- Replies {'OK', {days, days before, visits, last closed day, sums, lists, demos by post, marks, deploys, live
+-- visitors, capped (ms)}}.
 local period, before, list_months = cjson.decode(days), cjson.decode(days_before), cjson.decode(months)
 
 local function text(value) return string.format('%.0f', value or 0) end
@@ -100,8 +100,7 @@ local function read_marks(ids)
   return marks
 end
 
-local listed, listed_before = '', ''
-if with_visits == '1' then listed, listed_before = read_visits(period), read_visits(before) end
+local listed = read_visits(cjson.decode(visit_days))
 local sums, capped = read_sums()
 local lists, demos, ids = {}, {}, {}
 if with_lists == '1' then
@@ -117,4 +116,4 @@ local live = 0
 for _, day in ipairs(cjson.decode(live_days)) do
   live = live + live_count(redis.call('HGET', prefixes.day .. day, 'live'))
 end
-return {'OK', {rows(period), rows(before), listed, listed_before, sums, lists, demos, marks, built, live, capped}}
+return {'OK', {rows(period), rows(before), listed, closed_to, sums, lists, demos, marks, built, live, capped}}

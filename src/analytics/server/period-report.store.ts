@@ -5,6 +5,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import type { Audience, Totals } from '../contract/analytics-reports.ts';
+import { closedVisits } from './closed-visits.ts';
 import { BASE_FIELDS, liveCount, TOTAL_FIELDS, visitRows } from './day-record.ts';
 import { analyticsKeys } from './keys.ts';
 import type { PeriodDays } from './period-days.ts';
@@ -18,6 +19,7 @@ import {
   reportArgs,
   topItems,
 } from './report-keys.ts';
+import { decodeVisits, NO_VISITS, type VisitsOfDay } from './visit-rows.ts';
 
 /** Days of a period up to which all their visits are read that are kept. */
 const WHOLE_DAYS = 31;
@@ -73,7 +75,7 @@ export const reportScript = defineScript({
     'months',
     'visits',
     'monthVisits',
-    'withVisits',
+    'visitDays',
     'withLists',
     'byMonth',
     'from',
@@ -83,14 +85,15 @@ export const reportScript = defineScript({
   ],
   reply: z.tuple([z.literal('OK'), reportReply]),
   result: ([, report]) => {
-    const [days, before, visits, visitsBefore, sums, tops, brought, marks, deploys, live, cappedAt] = report;
+    const [days, before, visits, closedTo, sums, tops, brought, marks, deploys, live, cappedAt] = report;
     const isTitle = ([at]: readonly [string, string]) => at.startsWith('slug:');
     return {
       days,
       before,
-      /** Of each day, or none; `decodeDays` reads them. */
+      /** Texts of the days that were asked for, with form feeds between them; see visit-rows.ts. */
       visits,
-      visitsBefore,
+      /** The last day that is closed, empty where none is. */
+      closedTo,
       sums: Object.fromEntries(TOTAL_FIELDS.map((field, at): [string, number] => [field, sums[at] ?? 0])),
       /** In the order of `dimensions`; none where no lists were read. */
       tops,
@@ -106,7 +109,10 @@ export const reportScript = defineScript({
     };
   },
 });
-export type StoredAnalytics = ReturnType<typeof reportScript.parse>;
+export type StoredAnalytics = Omit<ReturnType<typeof reportScript.parse>, 'visits' | 'closedTo'> & {
+  /** Visits of a day of the period or of the one before, none unless they were to be read. */
+  readonly visitsOf: (day: string) => VisitsOfDay;
+};
 
 interface AnalyticsReportQuery {
   readonly audience: Audience;
@@ -125,7 +131,7 @@ interface AnalyticsReportQuery {
 }
 
 /** @throws ApiError UNAUTHENTICATED; StoreError */
-export function readStoredAnalytics(
+export async function readStoredAnalytics(
   store: Store,
   { days, before, months }: PeriodDays,
   { audience, zone, today, from, to, hasMarks, hasVisits, hasLists, postKeysOf }: AnalyticsReportQuery,
@@ -133,6 +139,9 @@ export function readStoredAnalytics(
 ): Promise<StoredAnalytics> {
   const posts = postKeysOf(store);
   const analytics = analyticsKeys(store);
+  const byMonth = days.length > WHOLE_DAYS ? 1 : 0;
+  const closed = closedVisits(store, `${audience} ${byMonth}`);
+  const visitDays = hasVisits ? [...before, ...days].filter((day) => !closed.get(day)) : [];
   const call = {
     keys: {
       published: posts.published(),
@@ -149,14 +158,22 @@ export function readStoredAnalytics(
       months: JSON.stringify(months),
       visits: analytics.analyticsVisits(audience, '').key,
       monthVisits: analytics.analyticsMonthVisits(audience, '').key,
-      withVisits: hasVisits ? 1 : 0,
+      visitDays: JSON.stringify(visitDays),
       withLists: hasLists ? 1 : 0,
-      byMonth: days.length > WHOLE_DAYS ? 1 : 0,
+      byMonth,
       from,
       to,
       hasMarks: hasMarks ? 1 : 0,
       liveDays: JSON.stringify(liveDays(store, zone)),
     },
   };
-  return store.runAdmin(reportScript, call, adminSession);
+  const { visits, closedTo, ...stored } = await store.runAdmin(reportScript, call, adminSession);
+  const texts = visits.split('\f');
+  const opened = new Map<string, VisitsOfDay>();
+  for (const [at, day] of visitDays.entries()) {
+    const ofDay = decodeVisits(texts[at] ?? '');
+    opened.set(day, ofDay);
+    if (day <= closedTo) closed.keep(day, ofDay);
+  }
+  return { ...stored, visitsOf: (day) => opened.get(day) ?? closed.get(day) ?? NO_VISITS };
 }

@@ -18,7 +18,7 @@ import { toCalendarTime } from './calendar.ts';
 import { countVisits, filterVisits, toHourTotals, toPageReport, toVisitTotals } from './count-visits.ts';
 import { againstYearBefore, daysBefore, daysOfPeriod, daysOfRange, type PeriodDays, startOf } from './period-days.ts';
 import { readStoredAnalytics, type StoredAnalytics } from './period-report.store.ts';
-import { decodeDays, NO_VISITS, type VisitsOfDay } from './visit-rows.ts';
+import { NO_VISITS, type VisitsOfDay } from './visit-rows.ts';
 
 interface ReportQuery {
   readonly period: ReportPeriod;
@@ -79,15 +79,15 @@ type Counted = Omit<
 function countAll({ period }: ReportQuery, { days, before }: PeriodDays, stored: StoredAnalytics): Counted {
   const { sums, brought, titles } = stored;
   const totals = sumOf(stored.days);
-  const pointsOf = (names: readonly string[], rows: readonly Totals[], visits: string) =>
-    period === 'today' ? hoursOf(names, decodeDays(visits)) : pointsOfDays(period, names, rows);
+  const pointsOf = (names: readonly string[], rows: readonly Totals[]) =>
+    period === 'today' ? hoursOf(names, names.map(stored.visitsOf)) : pointsOfDays(period, names, rows);
   return {
     totals,
     before: sumOf(stored.before),
     isEstimated: false,
     page: null,
-    series: pointsOf(days, stored.days, stored.visits),
-    seriesBefore: pointsOf(before, stored.before, stored.visitsBefore),
+    series: pointsOf(days, stored.days),
+    seriesBefore: pointsOf(before, stored.before),
     top: Object.fromEntries(
       dimensions.map((dimension, at) => [
         dimension,
@@ -106,9 +106,9 @@ function countFiltered(
   { days, before }: PeriodDays,
   stored: StoredAnalytics,
 ): Counted {
-  const all = decodeDays(stored.visits);
+  const all = days.map(stored.visitsOf);
   const passing = (visits: readonly VisitsOfDay[]) => visits.map((each) => filterVisits(each, filters));
-  const [visits, visitsBefore] = [passing(all), passing(decodeDays(stored.visitsBefore))];
+  const [visits, visitsBefore] = [passing(all), passing(before.map(stored.visitsOf))];
   const pointsOf = (names: readonly string[], each: readonly VisitsOfDay[]) =>
     period === 'today' ? hoursOf(names, each) : pointsOfDays(period, names, each.map(toVisitTotals));
   const pages = filters.filter(({ dimension }) => dimension === 'pages');

@@ -64,9 +64,6 @@ function createNumberReader(text: string, from: number) {
   };
 }
 
-/** Decodes the visits of days, with form feeds between their texts. */
-export const decodeDays = (texts: string): VisitsOfDay[] => texts.split('\f').map(decodeVisits);
-
 /** Decodes visits as `visit_rows` in visits.lua writes them; empty for an empty text. */
 export function decodeVisits(text: string): VisitsOfDay {
   const [counted = '0', named = ''] = text.split('\n', 2);
