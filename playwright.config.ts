@@ -22,8 +22,11 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Pages of the gate live for seconds: optimized code would be thrown away, and a process less has less to pass on. */
-const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu'];
+/**
+ * Pages of the gate live for seconds: optimized code would be thrown away, a process less has less to pass on, and none is
+ * started for a page that may follow.
+ */
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu', '--renderer-process-limit=1'];
 
 export default defineConfig({
   testMatch: '**/*.test.ts',

@@ -14,6 +14,9 @@ import {
 import { toAnalyticsCsv } from '#analytics/panel/analytics-csv.ts';
 import { createPointNames, formatPeriod, marksByPoint, stepOf } from '#analytics/panel/chart-points.ts';
 import { createFormatters } from '#analytics/panel/panel-copy.ts';
+import { closedVisits } from '#analytics/server/closed-visits.ts';
+import { decodeVisits } from '#analytics/server/visit-rows.ts';
+import { createStore } from '#core/server/store/store.ts';
 import { EMPTY, interactionOf, NO_TOP, recordOf, TRAFFIC } from '../e2e/analytics-answers.ts';
 import { loadWords } from '../support/admin-words.ts';
 
@@ -278,4 +281,16 @@ describe('the file', () => {
     expect(file).toContain('Outbound links');
     expect(file).not.toContain('User interactions');
   });
+});
+
+it('a process keeps the visits of closed days as far as it has room, each list for itself', () => {
+  const store = createStore({ url: 'https://store.example', token: 'none' }, 'dev:');
+  const visits = decodeVisits(`60000\n/\n${'5,0,0,0.9.1.50.1000,,\n'.repeat(60_000)}`);
+  const humans = closedVisits(store, 'humans');
+  humans.keep('2026-11-20', visits);
+  humans.keep('2026-11-21', visits);
+  humans.keep('2026-11-22', decodeVisits(''));
+  const kept = ['2026-11-20', '2026-11-21', '2026-11-22'].map(closedVisits(store, 'humans').get);
+  expect(kept.map((each) => each?.visitors.length)).toEqual([60_000, undefined, 0]);
+  expect(closedVisits(store, 'bots').get('2026-11-20')).toBeUndefined();
 });

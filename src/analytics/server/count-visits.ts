@@ -5,33 +5,36 @@ import { type Dimension, dimensions, visitAttributes } from '../contract/dimensi
 import { funnelStepOf, hasReached } from './visit-flags.ts';
 import type { Visit, VisitsOfDay, VisitView } from './visit-rows.ts';
 
-const attributeOf = ({ attributes }: Visit, dimension: Dimension) =>
-  attributes[(visitAttributes as readonly Dimension[]).indexOf(dimension)];
-
-function passes(visit: Visit, { dimension, value }: Filter): boolean {
-  const { views, clicks, outbound } = visit;
+/** Returns whether a visit passes a filter. */
+function toTest({ dimension, value }: Filter): (visit: Visit) => boolean {
   switch (dimension) {
     case 'pages':
-      return views.some(({ page }) => page === value);
+      return ({ views }) => views.some(({ page }) => page === value);
     case 'entries':
-      return views[0]?.page === value;
+      return ({ views }) => views[0]?.page === value;
     case 'exits':
-      return views.at(-1)?.page === value;
+      return ({ views }) => views.at(-1)?.page === value;
     case 'elements':
-      return clicks.some(({ element }) => element === value);
+      return ({ clicks }) => clicks.some(({ element }) => element === value);
     case 'outbound':
-      return outbound.some(({ host }) => host === value);
+      return ({ outbound }) => outbound.some(({ host }) => host === value);
     case 'goals':
-      return hasReached(visit.flags, value as Goal);
-    default:
-      return attributeOf(visit, dimension) === value;
+      return ({ flags }) => hasReached(flags, value as Goal);
+    default: {
+      const at = visitAttributes.indexOf(dimension);
+      return ({ attributes }) => attributes[at] === value;
+    }
   }
 }
 
 /** Keeps the visits that pass each of the filters, and visitors who have one. */
-export function filterVisits({ visitors, weight }: VisitsOfDay, filters: readonly Filter[]): VisitsOfDay {
-  const passing = visitors.map((visits) => visits.filter((visit) => filters.every((filter) => passes(visit, filter))));
-  return { visitors: passing.filter((visits) => visits.length > 0), weight };
+export function filterVisits(days: readonly VisitsOfDay[], filters: readonly Filter[]): VisitsOfDay[] {
+  const tests = filters.map(toTest);
+  const passes = (visit: Visit) => tests.every((test) => test(visit));
+  return days.map(({ visitors, weight }) => ({
+    visitors: visitors.map((visits) => visits.filter(passes)).filter((visits) => visits.length > 0),
+    weight,
+  }));
 }
 
 /** Counts the visits of a day. */
@@ -94,8 +97,8 @@ function countVisit(counts: ReadonlyMap<Dimension, Counts>, visit: Visit, weight
   add('entries', visit.views[0]?.page);
   add('exits', visit.views.at(-1)?.page);
   // A visit without a campaign is on no list of campaigns.
-  for (const dimension of visitAttributes) {
-    const value = attributeOf(visit, dimension);
+  for (const [at, dimension] of visitAttributes.entries()) {
+    const value = visit.attributes[at];
     if (value !== '' || dimension !== 'campaigns') add(dimension, value);
   }
   for (const { element, count } of visit.clicks) add('elements', element, count);

@@ -1,13 +1,13 @@
 -- Reads days whether they are closed or not. Uses the section report.
 
-local months_read = {}
-local function month_of(month)
-  if not months_read[month] then
-    months_read[month] = {}
-    local found = redis.call('HGETALL', prefixes.month .. month)
-    for at = 1, #found, 2 do months_read[month][found[at]] = found[at + 1] end
-  end
-  return months_read[month]
+local day_fields, months_read = {}, {}
+for at = 1, 31 do day_fields[at] = string.format('d%02d', at) end
+
+-- Returns the totals of a closed day as text, false where there are none. Its month is read once, without its lists.
+local function closed_totals(day)
+  local month = string.sub(day, 1, 7)
+  months_read[month] = months_read[month] or redis.call('HMGET', prefixes.month .. month, unpack(day_fields))
+  return months_read[month][tonumber(string.sub(day, 9))]
 end
 
 local function is_open(day) return day > closed_to and day >= oldest end
@@ -20,7 +20,7 @@ local function totals_of(day)
     if is_open(day) then
       known[day] = open_totals(prefixes.day .. day, prefixes.beyond .. day)
     else
-      local stored = month_of(string.sub(day, 1, 7))['d' .. string.sub(day, 9)]
+      local stored = closed_totals(day)
       known[day] = stored and cjson.decode(stored) or {}
     end
   end
@@ -62,8 +62,9 @@ end
 
 -- Adds the lists of the closed days of a month.
 local function add_month(sums, month)
-  for dimension in pairs(sums) do
-    local stored = month_of(month)[dimension]
-    if stored then add(sums, {[dimension] = cjson.decode(stored)}) end
+  local names = {}
+  for dimension in pairs(sums) do names[#names + 1] = dimension end
+  for at, stored in ipairs(redis.call('HMGET', prefixes.month .. month, unpack(names))) do
+    if stored then add(sums, {[names[at]] = cjson.decode(stored)}) end
   end
 end

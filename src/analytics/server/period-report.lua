@@ -2,8 +2,9 @@
 -- Keys: published, slugs, deploys, scratch.
 -- Arguments: key_prefixes and oldest (see report in analytics.lua), landings and post (prefixes of keys), days,
 -- days_before, months (JSON; months whose lists count whole), visits and month_visits (prefixes of keys), visit_days
--- (JSON: days whose visits are read), with_lists ('1': lists and demos), by_month ('1': fewer visits, for long
--- periods), from and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
+-- (JSON: days whose visits are read), with_counts ('1': totals of each day, lists, and posts that brought demos),
+-- by_month ('1': fewer visits, for long periods), from and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON:
+-- days in which the last minutes lie).
 -- Replies {'OK', {days, days before, visits, last closed day, sums, lists, demos by post, marks, deploys, live
 -- visitors, capped (ms)}}.
 local period, before, list_months = cjson.decode(days), cjson.decode(days_before), cjson.decode(months)
@@ -102,8 +103,9 @@ end
 
 local listed = read_visits(cjson.decode(visit_days))
 local sums, capped = read_sums()
-local lists, demos, ids = {}, {}, {}
-if with_lists == '1' then
+local totals, totals_before, lists, demos, ids = '', '', {}, {}, {}
+if with_counts == '1' then
+  totals, totals_before = rows(period), rows(before)
   lists = read_lists()
   demos, ids = read_demos()
 end
@@ -116,4 +118,4 @@ local live = 0
 for _, day in ipairs(cjson.decode(live_days)) do
   live = live + live_count(redis.call('HGET', prefixes.day .. day, 'live'))
 end
-return {'OK', {rows(period), rows(before), listed, closed_to, sums, lists, demos, marks, built, live, capped}}
+return {'OK', {totals, totals_before, listed, closed_to, sums, lists, demos, marks, built, live, capped}}

@@ -76,7 +76,7 @@ export const reportScript = defineScript({
     'visits',
     'monthVisits',
     'visitDays',
-    'withLists',
+    'withCounts',
     'byMonth',
     'from',
     'to',
@@ -126,7 +126,7 @@ interface AnalyticsReportQuery {
   /** Whether the visits of each day are read as well. */
   readonly hasVisits: boolean;
   /** Whether its lists are read, and the posts that brought demos. */
-  readonly hasLists: boolean;
+  readonly hasCounts: boolean;
   readonly postKeysOf: PostKeysOf;
 }
 
@@ -134,7 +134,7 @@ interface AnalyticsReportQuery {
 export async function readStoredAnalytics(
   store: Store,
   { days, before, months }: PeriodDays,
-  { audience, zone, today, from, to, hasMarks, hasVisits, hasLists, postKeysOf }: AnalyticsReportQuery,
+  { audience, zone, today, from, to, hasMarks, hasVisits, hasCounts, postKeysOf }: AnalyticsReportQuery,
   adminSession: AdminSession,
 ): Promise<StoredAnalytics> {
   const posts = postKeysOf(store);
@@ -159,7 +159,7 @@ export async function readStoredAnalytics(
       visits: analytics.analyticsVisits(audience, '').key,
       monthVisits: analytics.analyticsMonthVisits(audience, '').key,
       visitDays: JSON.stringify(visitDays),
-      withLists: hasLists ? 1 : 0,
+      withCounts: hasCounts ? 1 : 0,
       byMonth,
       from,
       to,

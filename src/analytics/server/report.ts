@@ -57,9 +57,9 @@ export async function createReport(
   // A preview has its own store but reads production's posts.
   const hasMarks = posts === store;
   // With filters all is counted visit by visit; so are the hours of a day.
-  const hasLists = filters.length === 0;
-  const hasVisits = !hasLists || period === 'today';
-  const query = { audience, zone, today: day, from, to, hasMarks, hasVisits, hasLists, postKeysOf };
+  const hasCounts = filters.length === 0;
+  const hasVisits = !hasCounts || period === 'today';
+  const query = { audience, zone, today: day, from, to, hasMarks, hasVisits, hasCounts, postKeysOf };
   const stored = await readStoredAnalytics(store, periodDays, query, adminSession);
   return {
     ...{ period, against, audience, zone, from: first, to: last, live: stored.live, filters: [...filters] },
@@ -107,19 +107,20 @@ function countFiltered(
   stored: StoredAnalytics,
 ): Counted {
   const all = days.map(stored.visitsOf);
-  const passing = (visits: readonly VisitsOfDay[]) => visits.map((each) => filterVisits(each, filters));
-  const [visits, visitsBefore] = [passing(all), passing(before.map(stored.visitsOf))];
-  const pointsOf = (names: readonly string[], each: readonly VisitsOfDay[]) =>
-    period === 'today' ? hoursOf(names, each) : pointsOfDays(period, names, each.map(toVisitTotals));
+  const visits = filterVisits(all, filters);
+  const visitsBefore = filterVisits(before.map(stored.visitsOf), filters);
+  const [rows, rowsBefore] = [visits.map(toVisitTotals), visitsBefore.map(toVisitTotals)];
+  const pointsOf = (names: readonly string[], ofDays: readonly Totals[], each: readonly VisitsOfDay[]) =>
+    period === 'today' ? hoursOf(names, each) : pointsOfDays(period, names, ofDays);
   const pages = filters.filter(({ dimension }) => dimension === 'pages');
   const [page] = pages.length === 1 ? pages : [];
   return {
-    totals: rounded(sumOf(visits.map(toVisitTotals))),
-    before: rounded(sumOf(visitsBefore.map(toVisitTotals))),
+    totals: rounded(sumOf(rows)),
+    before: rounded(sumOf(rowsBefore)),
     isEstimated: all.some(({ weight }) => weight > 1),
     page: page ? toPageReport(visits, page.value) : null,
-    series: pointsOf(days, visits),
-    seriesBefore: pointsOf(before, visitsBefore),
+    series: pointsOf(days, rows, visits),
+    seriesBefore: pointsOf(before, rowsBefore, visitsBefore),
     ...countVisits(visits),
     brought: [],
   };

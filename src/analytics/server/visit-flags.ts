@@ -6,7 +6,7 @@ export const GOAL_BITS: Readonly<Record<string, number>> = Object.fromEntries(
   goals.map((goal, at) => [goal, at < DEMO_PAGE_BIT ? at : at + 1]),
 );
 
-const hasBit = (flags: number, bit: number) => Math.floor(flags / 2 ** bit) % 2 === 1;
+const hasBit = (flags: number, bit: number) => ((flags >> bit) & 1) === 1;
 
 /** Whether a visit reached a goal. */
 export const hasReached = (flags: number, goal: Goal): boolean => hasBit(flags, GOAL_BITS[goal] ?? -1);
