@@ -290,7 +290,7 @@ it('a process keeps the visits of closed days as far as it has room, each list f
   humans.keep('2026-11-20', visits);
   humans.keep('2026-11-21', visits);
   humans.keep('2026-11-22', decodeVisits(''));
-  const kept = ['2026-11-20', '2026-11-21', '2026-11-22'].map(closedVisits(store, 'humans').get);
-  expect(kept.map((each) => each?.visitors.length)).toEqual([60_000, undefined, 0]);
+  const numbers = ['2026-11-20', '2026-11-21', '2026-11-22'].map(closedVisits(store, 'humans').get);
+  expect(numbers.map((each) => each?.visitors.length)).toEqual([60_000, undefined, 0]);
   expect(closedVisits(store, 'bots').get('2026-11-20')).toBeUndefined();
 });

@@ -10,6 +10,12 @@ export type Vocabulary = Map<string, number>;
 const STOP_WORD_WEIGHT = 0.35;
 const PAIR_WEIGHT = 0.5;
 
+/** Words that change nothing about a question: greetings, and adverbs of emphasis and doubt. */
+const FILLERS = new Set(
+  `actually again basically exactly hello hey hi just kinda literally maybe ok okay please quite really simply so still
+  thanks then very well`.split(/\s+/),
+);
+
 /** Upper bound of stem numbers, so that a pair of them is a distinct number. */
 const MAX_STEMS = 2 ** 20;
 
@@ -40,6 +46,7 @@ export function addFeatures(
   const add = (feature: number, worth: number) => features.set(feature, (features.get(feature) ?? 0) + worth);
   let before: number | undefined;
   for (const token of tokens) {
+    if (FILLERS.has(token.word)) continue;
     const number = numberOf(token.stem, vocabulary, isOpen);
     if (number !== undefined) add(number, token.isStop ? STOP_WORD_WEIGHT : worthOf(token));
     if (number !== undefined && before !== undefined) add((before + 1) * MAX_STEMS + number, PAIR_WEIGHT);
