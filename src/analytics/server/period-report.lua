@@ -38,16 +38,16 @@ local function read_visits(list)
   return table.concat(texts, '\f')
 end
 
--- Returns the sums of the period in the order of TOTAL_FIELDS, and when its budget was last used up, ms.
-local function read_sums()
-  local sums, capped = {}, 0
+-- Returns the sums of fields over the period, each after its name, and when its budget was last used up, ms.
+local function read_sums(fields)
+  local sums, named, capped = {}, {}, 0
   for _, day in ipairs(period) do
     local totals = totals_of(day)
-    for at, name in ipairs(TOTAL_FIELDS) do sums[at] = (sums[at] or 0) + (totals[name] or 0) end
+    for _, name in ipairs(fields) do sums[name] = (sums[name] or 0) + (totals[name] or 0) end
     capped = totals.cappedAt or capped
   end
-  for at = 1, #sums do sums[at] = text(sums[at]) end
-  return sums, text(capped)
+  for at, name in ipairs(fields) do named[at * 2 - 1], named[at * 2] = name, text(sums[name]) end
+  return named, text(capped)
 end
 
 local function read_lists()
@@ -102,7 +102,7 @@ local function read_marks(ids)
 end
 
 local listed = read_visits(cjson.decode(visit_days))
-local sums, capped = read_sums()
+local sums, capped = read_sums(with_counts == '1' and TOTAL_FIELDS or {'dropped'})
 local totals, totals_before, lists, demos, ids = '', '', {}, {}, {}
 if with_counts == '1' then
   totals, totals_before = rows(period), rows(before)

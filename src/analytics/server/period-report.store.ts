@@ -6,7 +6,7 @@ import { defineScript } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import type { Audience, Totals } from '../contract/analytics-reports.ts';
 import { closedVisits } from './closed-visits.ts';
-import { BASE_FIELDS, liveCount, TOTAL_FIELDS, visitRows } from './day-record.ts';
+import { BASE_FIELDS, liveCount, visitRows } from './day-record.ts';
 import { analyticsKeys } from './keys.ts';
 import type { PeriodDays } from './period-days.ts';
 import {
@@ -50,7 +50,7 @@ const reportReply = z.tuple([
   rows,
   z.string(),
   z.string(),
-  z.array(count),
+  countedKeys,
   z.array(countedKeys),
   countedKeys,
   z.array(z.tuple([z.string(), z.string()])),
@@ -94,7 +94,8 @@ export const reportScript = defineScript({
       visits,
       /** The last day that is closed, empty where none is. */
       closedTo,
-      sums: Object.fromEntries(TOTAL_FIELDS.map((field, at): [string, number] => [field, sums[at] ?? 0])),
+      /** By name; without counts only `dropped`. */
+      sums: Object.fromEntries(sums.map(({ key, count }): [string, number] => [key, count])),
       /** In the order of `dimensions`; none where no lists were read. */
       tops,
       brought,
