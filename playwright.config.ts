@@ -23,8 +23,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Pages of the gate live for seconds: optimized code would be thrown away, a process less has less to pass on, and none is
- * started for a page that may follow.
+ * Pages of the gate live for seconds: optimized code would be thrown away, a process less has less to pass on, and a process
+ * that waits for the next page costs more than it saves.
  */
 const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu', '--renderer-process-limit=1'];
 

@@ -25,7 +25,8 @@ export function closedVisits(store: Store, list: string) {
     get: (day: string) => memory.days.get(nameOf(day)),
     keep(day: string, visits: VisitsOfDay): void {
       const length = visits.visitors.reduce((sum, each) => sum + each.length, 0);
-      if (memory.visits + length > VISITS_MAX) return;
+      // Two reports at once read the same days.
+      if (memory.days.has(nameOf(day)) || memory.visits + length > VISITS_MAX) return;
       memory.days.set(nameOf(day), visits);
       memory.visits += length;
     },

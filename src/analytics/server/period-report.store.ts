@@ -170,11 +170,11 @@ export async function readStoredAnalytics(
   };
   const { visits, closedTo, ...stored } = await store.runAdmin(reportScript, call, adminSession);
   const texts = visits.split('\f');
-  const opened = new Map<string, VisitsOfDay>();
+  const fresh = new Map<string, VisitsOfDay>();
   for (const [at, day] of visitDays.entries()) {
     const ofDay = decodeVisits(texts[at] ?? '');
-    opened.set(day, ofDay);
+    fresh.set(day, ofDay);
     if (day <= closedTo) closed.keep(day, ofDay);
   }
-  return { ...stored, visitsOf: (day) => opened.get(day) ?? closed.get(day) ?? NO_VISITS };
+  return { ...stored, visitsOf: (day) => fresh.get(day) ?? closed.get(day) ?? NO_VISITS };
 }

@@ -10,7 +10,7 @@ export type Vocabulary = Map<string, number>;
 const STOP_WORD_WEIGHT = 0.35;
 const PAIR_WEIGHT = 0.5;
 
-/** Words that change nothing about a question: greetings, and adverbs of emphasis and doubt. */
+/** Greetings, and adverbs of emphasis and doubt. They are left out, so that the words around them count as a pair. */
 const FILLERS = new Set(
   `actually again basically exactly hello hey hi just kinda literally maybe ok okay please quite really simply so still
   thanks then very well`.split(/\s+/),
