@@ -5,6 +5,7 @@ import { analyticsKeys } from '#analytics/server/keys.ts';
 import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { dayIn } from '#core/server/calendar-day.ts';
 import { createStore } from '#core/server/store/store.ts';
+import { redeploy } from '#support/call.ts';
 import { LONG } from '#support/lane.ts';
 import { click, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
@@ -215,9 +216,14 @@ it('with filters, counts visits that came after the last report, and reads close
   vi.setSystemTime(NOW);
   await closeDays(store, ZONE);
   expect(await visitsAt(NOW)).toEqual([2, 2, 0]);
-  // Nothing of a closed day changes, so that a process needs its text once.
-  await upstashClient(harness.api.store).del(analyticsKeys(store).analyticsVisits('humans', dayOf(yesterday)).key);
   await view('/', { referrer: 'https://a.example/' });
+  const [redis, keys] = [upstashClient(harness.api.store), analyticsKeys(store)];
+  // After 100 days its month alone has visits of a day. This deploy has read none yet.
+  await redis.del(keys.analyticsVisits('humans', dayOf(yesterday)).key);
+  redeploy();
+  expect(await visitsAt(NOW)).toEqual([3, 2, 1]);
+  // Nothing of a closed day changes, so that a process needs its text once.
+  await redis.del(keys.analyticsMonthVisits('humans', dayOf(yesterday).slice(0, 7)).key);
   expect(await visitsAt(NOW + 60_000)).toEqual([3, 2, 1]);
 });
 

@@ -6,7 +6,7 @@ import { funnelStepOf, hasReached } from './visit-flags.ts';
 import type { Visit, VisitsOfDay, VisitView } from './visit-rows.ts';
 
 /** Returns whether a visit passes a filter. */
-function toTest({ dimension, value }: Filter): (visit: Visit) => boolean {
+function toPredicate({ dimension, value }: Filter): (visit: Visit) => boolean {
   switch (dimension) {
     case 'pages':
       return ({ views }) => views.some(({ page }) => page === value);
@@ -29,8 +29,8 @@ function toTest({ dimension, value }: Filter): (visit: Visit) => boolean {
 
 /** Keeps the visits that pass each of the filters, and visitors who have one. */
 export function filterVisits(days: readonly VisitsOfDay[], filters: readonly Filter[]): VisitsOfDay[] {
-  const tests = filters.map(toTest);
-  const passes = (visit: Visit) => tests.every((test) => test(visit));
+  const predicates = filters.map(toPredicate);
+  const passes = (visit: Visit) => predicates.every((isPassing) => isPassing(visit));
   return days.map(({ visitors, weight }) => ({
     visitors: visitors.map((visits) => visits.filter(passes)).filter((visits) => visits.length > 0),
     weight,

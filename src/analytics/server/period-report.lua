@@ -23,16 +23,16 @@ local function rows(list)
 end
 
 -- Returns the texts of the visits of days, empty where there are none, with form feeds between them; see visit-rows.
+-- The larger text of a day ends long before the one that its month has.
 local function read_visits(list)
   local texts = {}
   for at, day in ipairs(list) do
     if is_open(day) then
       local _, details = contents_of(day)
       texts[at] = visit_rows(details, totals_of(day).visits or 0, DAY_BYTES)
-    elseif by_month == '1' then
-      texts[at] = redis.call('HGET', month_visits .. string.sub(day, 1, 7), string.sub(day, 9)) or ''
     else
-      texts[at] = redis.call('GET', visits .. day) or ''
+      local whole = by_month ~= '1' and redis.call('GET', visits .. day)
+      texts[at] = whole or redis.call('HGET', month_visits .. string.sub(day, 1, 7), string.sub(day, 9)) or ''
     end
   end
   return table.concat(texts, '\f')

@@ -126,7 +126,7 @@ interface AnalyticsReportQuery {
   readonly hasMarks: boolean;
   /** Whether the visits of each day are read as well. */
   readonly hasVisits: boolean;
-  /** Whether its lists are read, and the posts that brought demos. */
+  /** Whether the totals of each day, all sums and lists are read, and the posts that brought demos. */
   readonly hasCounts: boolean;
   readonly postKeysOf: PostKeysOf;
 }
