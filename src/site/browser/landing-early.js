@@ -22,7 +22,7 @@ const onScroll = () => {
   }
 };
 addEventListener('scroll', onScroll, { once: true });
-// A press on the call before the script of the page is repeated by it (`page-late.js`), and opens no file.
+// A press on the call before the script of the page is repeated by it, and opens no file.
 const onClick = (event) => {
   const isCall = event.target.closest('[data-call]') && !(event.ctrlKey || event.metaKey || event.shiftKey);
   if (isCall && !('scripted' in root.dataset)) event.preventDefault();

@@ -12,3 +12,5 @@ dataset.typeface = 'awaited';
 // In a task of its own: before the browser says that a typeface has come, it lays out all there is. A hidden page, as one that
 // is rendered ahead, waits a second for such a task.
 document.fonts.load('1em Host Grotesk').then(document.hidden ? show : () => setTimeout(show), show);
+// A press before the script of the page has loaded is repeated when it has (`first-touch.ts`).
+addEventListener('click', ({ target }) => (globalThis.pressedEarly = target), { once: true });

@@ -7,8 +7,6 @@
     src,
   });
   const load = () => document.head.append(script);
-  // A press before the script has loaded is repeated when it has.
-  addEventListener('click', ({ target }) => (globalThis.pressedEarly = target), { once: true });
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
   // Browsers that guard against fingerprints report no paint.
   addEventListener('load', () => setTimeout(load, 1000));
