@@ -45,6 +45,22 @@ export function Failure({ copy, failure, text = copy.unreachable, id, onRetry }:
   );
 }
 
+interface FailureNoticeProps {
+  copy: AdminCopy['states'];
+  /** States that the change was not made. */
+  title: string;
+  /** Of the change; nothing is shown without one. */
+  failure: unknown;
+}
+
+/** Says in a dialog why its change was not made. The dialog's own button tries again. */
+export const FailureNotice = ({ copy, title, failure }: FailureNoticeProps) =>
+  failure ? (
+    <p role="alert" className="notice">
+      <strong>{title}</strong> {sentenceOf(failure) ?? copy.unreachable}
+    </p>
+  ) : null;
+
 /** One query, or several combined. */
 export interface DatedQuery {
   readonly isFetching: boolean;

@@ -25,6 +25,8 @@ export function windowOf(page: Page) {
   };
 }
 
+export type ChatWindow = ReturnType<typeof windowOf>;
+
 export const ANSWER: ChatAnswer = {
   response: `Agents answer calls. Or use [our contact form](${CONTACT_LINK}).`,
   id: '3f2b8c1d-0000-4000-8000-000000000000',

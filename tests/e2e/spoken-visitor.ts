@@ -1,6 +1,26 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { brand } from '#support/brand.ts';
+import { type ChatWindow, windowOf } from './chat-window.ts';
 
 const SPEECH = '**/api/synthesize';
+
+/** The bar of a call, above the conversation. */
+export const callBar = (page: Page): Locator => page.getByRole('region', { name: brand.chat.call.name });
+
+/** Where a call stands. */
+export const callStep = (page: Page): Locator => callBar(page).getByRole('status');
+
+/** Begins a call in a browser that recognizes no speech by itself. */
+export async function callAgent(page: Page): Promise<ChatWindow> {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name);
+  });
+  await page.goto('/');
+  const chat = windowOf(page);
+  await chat.launcher.click();
+  await page.locator('#chat-call').click();
+  return chat;
+}
 
 /** The microphone of a page, as a test speaks into it. */
 interface FakeMicrophone {

@@ -1,47 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AdminPost } from '#blog/contract/posts.ts';
 import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
-import { type PostEditing, postKind } from '#blog/panel/saving/post-kind.ts';
+import { postKind } from '#blog/panel/saving/post-kind.ts';
 import { CallFailure, Unreachable } from '#core/browser/call-failure.ts';
-import { type EditingEvent as Event, nextEditing as next, startEditing } from '#editing/saving/save.state.ts';
+import { startEditing } from '#editing/saving/save.state.ts';
 import { createSaveQueue } from '#editing/saving/save-queue.ts';
-
-const ID = '6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01';
-type EditingEvent = Event<PostForm, AdminPost>;
-/** Of a post that the server does not have, or has as `post`. */
-const startPost = startEditing<PostForm, AdminPost>;
-const nextEditing = (editing: PostEditing, event: EditingEvent) => next(postKind, editing, event);
-
-const TEXT: PostForm = { ...EMPTY_FORM, title: 'A title', content: '<p>Words</p>' };
-
-const toPost = (form: PostForm, version: number): AdminPost => ({
-  ...form,
-  tags: [...form.tags],
-  id: ID,
-  slug: 'a-title',
-  version,
-  published: false,
-  featuredImageSize: null,
-  publishedAt: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  readingTime: 1,
-  publishAt: null,
-  unpublishAt: null,
-  deletedAt: null,
-  hasWorkingCopy: false,
-  contentVersion: 0,
-  workingCopy: null,
-  plannedText: null,
-  textPublishedAt: null,
-});
+import { nextEditing, POST_ID, startPost, TEXT, toPost } from '#support/edited-posts.ts';
 
 /** A queue whose server fails with what `failure` says, and the time of each attempt since the last reset, ms. */
 function startQueue(failure: () => Error | null, pull: () => Partial<PostForm> = () => ({})) {
   const attempts: number[] = [];
   const sent: PostForm[] = [];
   const drafts: string[] = [];
-  const queue = createSaveQueue(startPost(ID, null, EMPTY_FORM), {
+  const queue = createSaveQueue(startPost(POST_ID, null, EMPTY_FORM), {
     kind: postKind,
     key: 'editor',
     recoveryDrafts: {
@@ -103,7 +73,7 @@ it.each([
 
 it('typing while a conflict is shown keeps the conflict', () => {
   const theirs = toPost({ ...TEXT, title: 'Theirs' }, 5);
-  const editing = nextEditing(startEditing(ID, toPost(TEXT, 4), TEXT), { type: 'conflicted', theirs });
+  const editing = nextEditing(startEditing(POST_ID, toPost(TEXT, 4), TEXT), { type: 'conflicted', theirs });
   const typed = nextEditing(editing, { type: 'edited', changes: { title: 'Mine, longer' } });
   expect(typed.save).toEqual({ kind: 'conflict', theirs });
   expect(typed.form.title).toBe('Mine, longer');
@@ -126,7 +96,7 @@ it('a save that waits is sent as soon as the computer is online again, unless th
 it('of two saves at once the second is sent after the first was answered', async () => {
   const under: string[] = [];
   let most = 0;
-  const queue = createSaveQueue(startPost(ID, null, TEXT), {
+  const queue = createSaveQueue(startPost(POST_ID, null, TEXT), {
     kind: postKind,
     key: 'editor',
     recoveryDrafts: { write: async () => {}, remove: async () => {} },
@@ -192,7 +162,8 @@ it.each([
   ['2026-01-01T00:00:00.000Z', 'a-title'],
 ])('of a post published at %s the form has the slug %j', (publishedAt, slug) => {
   const post = { ...toPost(TEXT, 1), publishedAt };
-  expect(nextEditing(startPost(ID, null, TEXT), { type: 'stored', form: TEXT, stored: post }).form.slug).toBe(slug);
+  const done = nextEditing(startPost(POST_ID, null, TEXT), { type: 'stored', form: TEXT, stored: post });
+  expect(done.form.slug).toBe(slug);
 });
 
 it.each([
@@ -202,6 +173,6 @@ it.each([
 ])('a featured image that is %s when the first one was stored is %s then', (present, settled) => {
   const form = { ...TEXT, featuredImage: 'data:image/png;base64,AA' };
   const post = toPost({ ...TEXT, featuredImage: '/api/media/1' }, 1);
-  const editing = nextEditing(startPost(ID, null, form), { type: 'edited', changes: { featuredImage: present } });
+  const editing = nextEditing(startPost(POST_ID, null, form), { type: 'edited', changes: { featuredImage: present } });
   expect(nextEditing(editing, { type: 'stored', form, stored: post }).form.featuredImage).toBe(settled);
 });

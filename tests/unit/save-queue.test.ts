@@ -1,46 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminPost } from '#blog/contract/posts.ts';
 import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
-import { type PostEditing, postKind } from '#blog/panel/saving/post-kind.ts';
+import { postKind } from '#blog/panel/saving/post-kind.ts';
 import { CallFailure, Unreachable } from '#core/browser/call-failure.ts';
 import type { RecoveryDraft, RecoveryDrafts } from '#editing/saving/recovery-drafts.ts';
-import {
-  type EditingEvent as Event,
-  nextEditing as next,
-  type SaveKind,
-  startEditing,
-} from '#editing/saving/save.state.ts';
+import { type SaveKind, startEditing } from '#editing/saving/save.state.ts';
 import { createSaveQueue } from '#editing/saving/save-queue.ts';
-
-const ID = '6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01';
-type EditingEvent = Event<PostForm, AdminPost>;
-const nextEditing = (editing: PostEditing, event: EditingEvent) => next(postKind, editing, event);
-
-const TEXT: PostForm = { ...EMPTY_FORM, title: 'A title', content: '<p>Words</p>' };
-
-function toPost(form: PostForm, version: number, published = false): AdminPost {
-  return {
-    ...form,
-    tags: [...form.tags],
-    id: ID,
-    slug: form.slug || 'a-title',
-    version,
-    published,
-    featuredImageSize: null,
-    publishedAt: published ? '2026-01-01T00:00:00.000Z' : null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    readingTime: 1,
-    publishAt: null,
-    unpublishAt: null,
-    deletedAt: null,
-    hasWorkingCopy: false,
-    contentVersion: 0,
-    workingCopy: null,
-    plannedText: null,
-    textPublishedAt: null,
-  };
-}
+import { nextEditing, POST_ID, TEXT, toPost } from '#support/edited-posts.ts';
 
 function conflict(theirs: AdminPost): CallFailure {
   const sentence = 'This post was changed elsewhere since you opened it.';
@@ -58,7 +24,7 @@ function startQueue(send: Send, post: AdminPost | null = null, form = EMPTY_FORM
     remove: async (key) => void drafts.delete(key),
   };
   const sent: { form: PostForm; as: SaveKind; version: number | null }[] = [];
-  const queue = createSaveQueue(startEditing(ID, post, form), {
+  const queue = createSaveQueue(startEditing(POST_ID, post, form), {
     kind: postKind,
     key: 'editor',
     recoveryDrafts,
@@ -91,7 +57,7 @@ describe('an autosave', () => {
       bodies.push(JSON.parse(String(init.body)));
       return Response.json(toPost(TEXT, 3));
     });
-    const start = startEditing(ID, toPost(TEXT, 1), TEXT);
+    const start = startEditing(POST_ID, toPost(TEXT, 1), TEXT);
     const editing = isOverwriting
       ? nextEditing(start, { type: 'settled', keep: 'mine', theirs: toPost({ ...TEXT, title: 'Theirs' }, 2) })
       : start;

@@ -10,44 +10,18 @@ import {
   isSameForm,
   type PostForm,
 } from '#blog/panel/saving/post-form.ts';
-import { type PostEditing, postKind } from '#blog/panel/saving/post-kind.ts';
-import {
-  type EditingEvent as Event,
-  isUnsaved,
-  mayAutosave,
-  nextEditing as next,
-  startEditing,
-} from '#editing/saving/save.state.ts';
+import { isUnsaved, mayAutosave, startEditing } from '#editing/saving/save.state.ts';
+import { nextEditing, type PostEvent, startPost, TEXT, toPost } from '#support/edited-posts.ts';
 
-type EditingEvent = Event<PostForm, AdminPost>;
-/** Of a post that the server does not have, or has as `post`. */
-const startPost = startEditing<PostForm, AdminPost>;
-const nextEditing = (editing: PostEditing, event: EditingEvent) => next(postKind, editing, event);
-
-const TEXT: PostForm = { ...EMPTY_FORM, title: 'A title', content: '<p>Words</p>' };
 const OTHER: PostForm = { ...TEXT, title: 'Another title' };
 const IMAGE = 'data:image/png;base64,AA';
 
-const toPost = (form: PostForm, version: number, publishedAt: string | null = null): AdminPost => ({
-  ...form,
-  ...{ id: 'a', version, published: publishedAt !== null, publishedAt, slug: form.slug || 'a-title' },
-  ...{ createdAt: '', updatedAt: '', featuredImageSize: null, readingTime: 1, publishAt: null, unpublishAt: null },
-  ...{
-    deletedAt: null,
-    hasWorkingCopy: false,
-    contentVersion: 0,
-    workingCopy: null,
-    plannedText: null,
-    textPublishedAt: null,
-  },
-});
-
 const start = startPost('a', null, EMPTY_FORM);
-const after = (...events: readonly EditingEvent[]) => events.reduce(nextEditing, start);
-const edited = (changes: Partial<PostForm>): EditingEvent => ({ type: 'edited', changes });
+const after = (...events: readonly PostEvent[]) => events.reduce(nextEditing, start);
+const edited = (changes: Partial<PostForm>): PostEvent => ({ type: 'edited', changes });
 const typed = edited(TEXT);
-const sending: EditingEvent = { type: 'sending', as: 'auto', form: TEXT };
-const stored = (post: AdminPost): EditingEvent => ({ type: 'stored', form: TEXT, stored: post });
+const sending: PostEvent = { type: 'sending', as: 'auto', form: TEXT };
+const stored = (post: AdminPost): PostEvent => ({ type: 'stored', form: TEXT, stored: post });
 
 describe('the form of a post', () => {
   test('is complete with a title and content that are not blank', () => {
@@ -110,7 +84,7 @@ describe('an editor', () => {
   test('takes the image as it was stored, unless there is another by now', () => {
     const withImage: PostForm = { ...TEXT, featuredImage: IMAGE };
     const post = toPost({ ...TEXT, featuredImage: '/api/media/1' }, 1);
-    const save: EditingEvent = { type: 'stored', form: withImage, stored: post };
+    const save: PostEvent = { type: 'stored', form: withImage, stored: post };
     expect(after(edited(withImage), save).form.featuredImage).toBe('/api/media/1');
     const other = after(edited(withImage), edited({ featuredImage: null }), save);
     expect([other.form.featuredImage, other.save.kind]).toEqual([null, 'unsaved']);
@@ -141,7 +115,13 @@ describe('an editor', () => {
     const theirs = toPost({ ...OTHER, slug: 'other' }, 7);
     const sent = after(typed, sending, { type: 'conflicted', theirs });
     const mine = nextEditing(sent, { type: 'settled', keep: 'mine', theirs });
-    expect(mine).toMatchObject({ form: TEXT, version: 7, stored: theirs, save: { kind: 'unsaved' }, uncertain: [] });
+    expect(mine).toMatchObject({
+      form: TEXT,
+      version: 7,
+      stored: theirs,
+      save: { kind: 'unsaved' },
+      uncertain: [],
+    });
     const other = nextEditing(sent, { type: 'settled', keep: 'theirs', theirs });
     expect(other).toMatchObject({ form: { title: OTHER.title, slug: 'other' }, version: 7, save: { kind: 'saved' } });
   });
@@ -150,7 +130,11 @@ describe('an editor', () => {
     const replaced = after(typed, { type: 'replaced', form: OTHER, version: 3 });
     expect(replaced).toMatchObject({ form: OTHER, version: 3, save: { kind: 'unsaved' } });
     const post = toPost(TEXT, 9);
-    expect(after(typed, { type: 'refreshed', stored: post })).toMatchObject({ stored: post, version: 9, form: TEXT });
+    expect(after(typed, { type: 'refreshed', stored: post })).toMatchObject({
+      stored: post,
+      version: 9,
+      form: TEXT,
+    });
     const left = after(typed, { type: 'abandoned' });
     expect(left).toMatchObject({ form: TEXT, acknowledged: TEXT, save: { kind: 'saved' } });
     expect(after(typed, { type: 'recovery-off' })).toEqual({ ...after(typed), recoveryOff: true });

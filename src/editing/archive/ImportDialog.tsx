@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import type { z } from 'zod/mini';
-import { sentenceOf } from '#core/browser/call-failure.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PanelCopy } from '#panel/admin.copy.ts';
 import { Button } from '#panel/Button.tsx';
 import { Modal } from '#panel/Modal.tsx';
-import { Failure } from '#panel/QueryState.tsx';
+import { Failure, FailureNotice } from '#panel/QueryState.tsx';
 import type { ArchiveFault } from './archive-worker.ts';
 import { FindingList, ScrollArea } from './FindingList.tsx';
 import type { importWordsSchema } from './import.copy.ts';
@@ -47,9 +46,7 @@ export function ImportDialog<A, R>({ importer, words, copy, onClose }: Props<A, 
           onBack={restart}
         />
       )}
-      {state.step === 'report' && (
-        <Report importer={importer} words={words} unreachable={states.unreachable} {...state} />
-      )}
+      {state.step === 'report' && <Report importer={importer} words={words} states={states} {...state} />}
       <p className="button-row">
         {isRunning ? (
           <Button id={`${id}-stop`} label={words.stop} look="quiet" onClick={stop} />
@@ -119,22 +116,18 @@ function Preview<A, R>({ importer, words, contents, onStart, onBack }: PreviewPr
 }
 
 interface ReportProps<A, R> extends PartProps<A, R> {
-  unreachable: string;
+  states: PanelCopy['admin']['states'];
   results: readonly R[];
   failure: unknown;
 }
 
-function Report<A, R>({ importer, words, contents, results, failure, unreachable }: ReportProps<A, R>) {
+function Report<A, R>({ importer, words, contents, results, failure, states }: ReportProps<A, R>) {
   const left = importer.total(contents) - results.length;
   const { counts, lists } = importer.report(results, contents);
   const all = left > 0 ? [...counts, fillIn(words.left, { count: left })] : counts;
   return (
     <ScrollArea>
-      {failure !== null && (
-        <p role="alert" className="notice">
-          <strong>{words.stopped}</strong> {sentenceOf(failure) ?? unreachable}
-        </p>
-      )}
+      <FailureNotice copy={states} title={words.stopped} failure={failure} />
       <FindingList copy={words} counts={all} lists={lists} isLive />
     </ScrollArea>
   );

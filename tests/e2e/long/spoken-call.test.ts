@@ -3,15 +3,13 @@ import { type FakeTranscription, startFakeTranscription } from '#local/vendors/t
 import { type Admin, createAdmin } from '#support/admin.ts';
 import { brand } from '#support/brand.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
-import { windowOf } from '../chat-window.ts';
+import { type ChatWindow, windowOf } from '../chat-window.ts';
 import { expect, test } from '../page.fixture.ts';
-import { giveMicrophone, speakInto } from '../spoken-visitor.ts';
+import { callBar, callStep, giveMicrophone, speakInto } from '../spoken-visitor.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
 const { call: words } = brand.chat;
-const bar = (page: Page) => page.getByRole('region', { name: words.name });
-const step = (page: Page) => bar(page).getByRole('status');
 
 let stack: TestStack;
 let ears: FakeTranscription;
@@ -32,7 +30,7 @@ test.afterAll(async () => {
   await ears?.stop();
 });
 
-async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
+async function callAgent(page: Page): Promise<ChatWindow> {
   await giveMicrophone(page);
   await page.goto(`${stack.url}/`);
   await page.locator('#call-agent').click();
@@ -40,8 +38,8 @@ async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
   return windowOf(page);
 }
 
-const listens = (page: Page) => expect(step(page)).toHaveText(words.steps.listening, { timeout: 60_000 });
-const speaks = (page: Page) => expect(step(page)).toHaveText(words.steps.speaking, { timeout: 20_000 });
+const listens = (page: Page) => expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 60_000 });
+const speaks = (page: Page) => expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 20_000 });
 
 /** Says a text as soon as the agent listens, and waits for its answer. */
 async function ask(page: Page, text: string): Promise<void> {
@@ -107,7 +105,7 @@ for (const [what, rule, sentence] of faults) {
     const { input, log } = await callAgent(page);
     ears.faults.set([rule]);
     await speakInto(page, 'How does pricing work?');
-    await expect(bar(page)).toContainText(sentence, { timeout: 30_000 });
+    await expect(callBar(page)).toContainText(sentence, { timeout: 30_000 });
     await input.fill('How does pricing work?');
     await input.press('Enter');
     await speaks(page);

@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { enter } from '../admin-panel.ts';
-import { windowOf } from '../chat-window.ts';
+import { type ChatWindow, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
-import { giveMicrophone, speakInto, tallestBar, transcribeNext, unplug } from '../spoken-visitor.ts';
+import {
+  callAgent,
+  callBar,
+  callStep,
+  giveMicrophone,
+  speakInto,
+  tallestBar,
+  transcribeNext,
+  unplug,
+} from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 const { call: words } = brand.chat;
-const bar = (page: Page) => page.getByRole('region', { name: words.name });
-const step = (page: Page) => bar(page).getByRole('status');
 
-/** Begins a call in a browser that hears by recordings alone: some have ears of their own to fall back to. */
-async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name);
-  });
+/** Begins a call that hears by recordings. */
+async function callByVoice(page: Page): Promise<ChatWindow> {
   await giveMicrophone(page);
-  await page.goto('/');
-  const chat = windowOf(page);
-  await chat.launcher.click();
-  await page.locator('#chat-call').click();
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  const chat = await callAgent(page);
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   return chat;
 }
 
@@ -40,20 +41,20 @@ test('what is said is recorded, written down, answered aloud and interrupted; th
     spoken.push(request.headers()['x-call']);
     session = request.headers()['x-chat-session'] ?? '';
   });
-  const { log } = await callAgent(page);
-  await expect(bar(page)).toContainText(words.ears.transcription);
+  const { log } = await callByVoice(page);
+  await expect(callBar(page)).toContainText(words.ears.transcription);
   expect.soft(await faultsInLooks(page)).toEqual([]);
   await speakInto(page, KNOWN_QUESTION);
   await expect(log).toContainText(KNOWN_QUESTION);
   expect(recordings[0]?.subarray(0, 4).toString()).toBe('RIFF');
   expect(recordings[0]?.length).toBeGreaterThan(16_000);
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   // As tests ask for less motion.
-  expect(await tallestBar(bar(page))).toBeLessThan(0.3);
+  expect(await tallestBar(callBar(page))).toBeLessThan(0.3);
   await speakInto(page, 'Wait, what about refunds?');
   await expect(log).toContainText(words.unheard);
   await expect(log).toContainText('Wait, what about refunds?');
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   await page.getByRole('button', { name: words.end, exact: true }).click();
   await expect.poll(() => reports).toHaveLength(1);
   expect(reports[0]).toMatchObject({
@@ -80,28 +81,28 @@ test('an utterance that is not understood is asked for again; twice, and the vis
   page,
 }) => {
   const recordings = await transcribeNext(page, ['', 502, 502]);
-  const { log } = await callAgent(page);
+  const { log } = await callByVoice(page);
   await speakInto(page, 'Well, hello there.');
   await expect.poll(() => recordings.length).toBe(1);
-  await expect(step(page)).toHaveText(words.steps.listening);
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   await speakInto(page, KNOWN_QUESTION);
-  await expect(bar(page)).toContainText(words.ears.again);
+  await expect(callBar(page)).toContainText(words.ears.again);
   await speakInto(page, KNOWN_QUESTION);
-  await expect(bar(page)).toContainText(words.ears.lost);
+  await expect(callBar(page)).toContainText(words.ears.lost);
   await expect(page.getByRole('button', { name: words.mute })).toBeHidden();
   await expect(log).not.toContainText(KNOWN_QUESTION);
 });
 
 test('a muted microphone hears nothing; one that is pulled out leaves typing', { tag: '@long' }, async ({ page }) => {
   const recordings = await transcribeNext(page, []);
-  await callAgent(page);
+  await callByVoice(page);
   await page.getByRole('button', { name: words.mute }).click();
   await speakInto(page, KNOWN_QUESTION);
   await page.getByRole('button', { name: words.unmute }).click();
-  await expect(step(page)).toHaveText(words.steps.listening);
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   expect(recordings).toEqual([]);
   await unplug(page);
-  await expect(bar(page)).toContainText(words.ears.refused);
+  await expect(callBar(page)).toContainText(words.ears.refused);
 });
 
 test('calls that are refused are said to be, and the chat goes on', async ({ page }) => {
@@ -119,14 +120,14 @@ test('calls that are refused are said to be, and the chat goes on', async ({ pag
 test('both voices are drawn as they sound', { tag: '@long' }, async ({ page }) => {
   await transcribeNext(page, [KNOWN_QUESTION]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await callAgent(page);
-  expect(await tallestBar(bar(page))).toBeLessThan(0.3);
+  await callByVoice(page);
+  expect(await tallestBar(callBar(page))).toBeLessThan(0.3);
   const spoken = speakInto(page, KNOWN_QUESTION);
-  await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
+  await expect.poll(() => tallestBar(callBar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
   await spoken;
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
-  await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect.poll(() => tallestBar(callBar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
   // Who is muted hears on.
   await page.getByRole('button', { name: words.mute }).click();
-  await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
+  await expect.poll(() => tallestBar(callBar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
 });

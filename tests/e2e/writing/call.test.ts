@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
-import { fakeServer, fakes, windowOf } from '../chat-window.ts';
+import { type ChatWindow, fakeServer, fakes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 import {
+  callAgent,
+  callBar,
+  callStep,
   giveMicrophone,
   speakBriefly,
   speakInFull,
@@ -16,20 +19,6 @@ import { faultsInLooks } from '../visitor-sends.ts';
 test.describe.configure({ timeout: 90_000 });
 
 const { call: words } = brand.chat;
-const bar = (page: Page) => page.getByRole('region', { name: words.name });
-const step = (page: Page) => bar(page).getByRole('status');
-
-/** Begins a call in a browser that cannot hear, so that the visitor types. */
-async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name);
-  });
-  await page.goto('/');
-  const chat = windowOf(page);
-  await chat.launcher.click();
-  await page.locator('#chat-call').click();
-  return chat;
-}
 
 test('the agent greets aloud, answers what is typed, and the call stands in the conversation', async ({ page }) => {
   const voices: string[] = [];
@@ -38,18 +27,18 @@ test('the agent greets aloud, answers what is typed, and the call stands in the 
   });
   const { input, log } = await callAgent(page);
   await expect(log).toContainText(words.greeting);
-  await expect(step(page)).toHaveText(words.steps.speaking);
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   expect.soft(await faultsInLooks(page)).toEqual([]);
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   expect(voices.length).toBeGreaterThan(0);
   const greeted = voices.length;
   await input.fill(KNOWN_QUESTION);
   await input.press('Enter');
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   expect(voices.length).toBeGreaterThan(greeted);
   expect(voices.join(' ')).not.toMatch(/https?:|\d/);
   await page.getByRole('button', { name: words.end, exact: true }).click();
-  await expect(bar(page)).toBeHidden();
+  await expect(callBar(page)).toBeHidden();
   await expect(log).toContainText(/Call ended after 0:\d\d\. Questions: 1\./);
   await expect(log.getByRole('button', { name: words.team })).toBeVisible();
   await page.reload();
@@ -59,29 +48,29 @@ test('the agent greets aloud, answers what is typed, and the call stands in the 
 test('who writes while the agent speaks interrupts it, and what was not heard is marked', async ({ page }) => {
   await speakBriefly(page);
   const { input, log } = await callAgent(page);
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   await speakInFull(page);
   await input.fill(KNOWN_QUESTION);
   await input.press('Enter');
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   await input.fill('Wait');
   await input.press('Enter');
   await expect(log).toContainText(words.unheard);
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
 });
 
 test('a goodbye ends the call; so does closing the window', async ({ page }) => {
   await speakBriefly(page);
   const { input, log, close, launcher } = await callAgent(page);
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   await input.fill('Thank you, goodbye');
   await input.press('Enter');
   await expect(log).toContainText(/Call ended after/, { timeout: 30_000 });
   await page.locator('#chat-call').click();
-  await expect(bar(page)).toBeVisible();
+  await expect(callBar(page)).toBeVisible();
   await close.click();
   await launcher.click();
-  await expect(bar(page)).toBeHidden();
+  await expect(callBar(page)).toBeHidden();
   await expect(log.getByText(/Call ended after/)).toHaveCount(2);
 });
 
@@ -107,15 +96,15 @@ test('a conversation that is begun anew and brought back says nothing twice', { 
     if (request.url().endsWith('/api/synthesize')) spoken.push(request.postDataJSON().text);
   });
   const { input, log, button } = await callAgent(page);
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   await input.fill('Thanks');
   await input.press('Enter');
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   const before = spoken.length;
   await button('Start over').click();
   await button('Undo').click();
   await expect(log).toContainText('Thanks');
-  await expect(step(page)).toHaveText(words.steps.listening);
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   expect(spoken).toHaveLength(before);
 });
 
@@ -132,11 +121,11 @@ test('a person who takes the conversation over ends the call', { tag: '@long' },
     }),
   );
   const { input, log } = await callAgent(page);
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   await input.fill('A person, please');
   await input.press('Enter');
   await expect(log).toContainText('our team is here, and goes on in writing', { timeout: 20_000 });
-  await expect(bar(page)).toBeHidden();
+  await expect(callBar(page)).toBeHidden();
 });
 
 /** A recognition that hears what the test says, by `hear(words, isFinal)` and `deafen(error)`. */
@@ -181,14 +170,14 @@ const deafen = (page: Page, error: string) =>
   page.evaluate((why) => (globalThis as unknown as { deafen: (why: string) => void }).deafen(why), error);
 
 /** Begins a call in a browser that hears what the test says. */
-async function callHearing(page: Page): Promise<ReturnType<typeof windowOf>> {
+async function callHearing(page: Page): Promise<ChatWindow> {
   await speakBriefly(page);
   await page.addInitScript(fakeRecognition);
   await page.goto('/');
   const chat = windowOf(page);
   await chat.launcher.click();
   await page.locator('#chat-call').click();
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   return chat;
 }
 
@@ -199,10 +188,10 @@ test('where the browser hears, speech is the question; it interrupts the agent, 
   await speakInFull(page);
   expect(await isHearing(page)).toBe(true);
   await speakTo(page, 'How much', false);
-  await expect(bar(page)).toContainText('How much');
+  await expect(callBar(page)).toContainText('How much');
   await speakTo(page, 'How much does it cost?', true);
   await expect(log).toContainText('How much does it cost?');
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   const questions = () => log.getByText('You', { exact: true }).count();
   const before = await questions();
   // The microphone hears the loudspeaker.
@@ -219,7 +208,7 @@ test('the voice of a visitor whom the browser hears is drawn', { tag: '@long' },
   await giveMicrophone(page);
   await callHearing(page);
   const spoken = speakInto(page, 'Yes.');
-  await expect.poll(() => tallestBar(bar(page)), { intervals: [20] }).toBeGreaterThan(0.4);
+  await expect.poll(() => tallestBar(callBar(page)), { intervals: [20] }).toBeGreaterThan(0.4);
   await spoken;
 });
 
@@ -230,7 +219,7 @@ test('a microphone that is muted hears nothing; one that is refused leaves typin
   await page.getByRole('button', { name: words.unmute }).click();
   expect(await isHearing(page)).toBe(true);
   await deafen(page, 'not-allowed');
-  await expect(bar(page)).toContainText(words.ears.refused);
+  await expect(callBar(page)).toContainText(words.ears.refused);
   await expect(page.getByRole('button', { name: words.mute })).toBeHidden();
 });
 
@@ -244,9 +233,9 @@ test('after a microphone is pulled out the browser hears by another one, or says
   expect(await isHearing(page)).toBe(false);
   await unplug(page);
   await expect.poll(() => isHearing(page)).toBe(true);
-  await expect(bar(page)).not.toContainText(words.ears.refused);
+  await expect(callBar(page)).not.toContainText(words.ears.refused);
   await deafen(page, 'audio-capture');
-  await expect(bar(page)).toContainText(words.ears.refused);
+  await expect(callBar(page)).toContainText(words.ears.refused);
 });
 
 test('the headline’s button begins a call, also pressed before any script; nothing is asked for before', async ({
@@ -257,10 +246,10 @@ test('the headline’s button begins a call, also pressed before any script; not
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('#call-agent').click();
-  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   expect(requests.indexOf('/api/synthesize')).toBeGreaterThan(requests.indexOf('/chat-parts.json'));
   for (const _ of [1, 2]) await page.locator('#call-agent').dispatchEvent('click');
-  await expect(bar(page)).toHaveCount(1);
+  await expect(callBar(page)).toHaveCount(1);
 });
 
 test('the page of voices offers a call too', { tag: '@long' }, async ({ page }) => {
@@ -268,5 +257,5 @@ test('the page of voices offers a call too', { tag: '@long' }, async ({ page }) 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.goto('/try');
   await page.locator('#call-agent').click();
-  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
 });

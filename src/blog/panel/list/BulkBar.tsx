@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import { Button } from '#panel/Button.tsx';
 import { Choice } from '#panel/Choice.tsx';
+import { SelectionBar } from '#panel/SelectionBar.tsx';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import { type Bulk, type BulkStep, bulkSteps } from './use-bulk.ts';
@@ -15,28 +16,17 @@ interface Props {
 /** Says how many posts are chosen, and what can be done with all of them. */
 export function BulkBar({ copy, bulk, rows }: Props) {
   const words = copy.bulk;
-  const { chosen, picked, done, run, setChosen } = bulk;
+  const { chosen, picked, done, run } = bulk;
   const [asking, setAsking] = useState<BulkStep | null>(null);
   if (!chosen) return null;
-  const isAll = picked.length === rows.length;
   const canRun = picked.length > 0 && done === null;
   const confirm = (step: BulkStep) => {
     setAsking(null);
     void run(step);
   };
   return (
-    <div className="notice sticky top-0 z-2 mb-2 items-center justify-between">
-      <p role="status">
-        {done === null
-          ? fillIn(words.chosen, { count: picked.length })
-          : fillIn(words.running, { done, total: picked.length })}
-      </p>
-      <p className="button-row">
-        <Button
-          id="bulk-all"
-          label={isAll ? words.none : words.all}
-          onClick={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-        />
+    <>
+      <SelectionBar id="bulk" copy={words} rows={rows} selection={bulk}>
         {bulkSteps.map((step) => (
           <Button
             key={step}
@@ -46,8 +36,7 @@ export function BulkBar({ copy, bulk, rows }: Props) {
             onClick={() => setAsking(step)}
           />
         ))}
-        <Button id="bulk-end" label={words.end} disabled={done !== null} onClick={() => setChosen(null)} />
-      </p>
+      </SelectionBar>
       {asking && (
         <Choice
           heading={fillIn(words.question[asking].heading, { count: picked.length })}
@@ -65,6 +54,6 @@ export function BulkBar({ copy, bulk, rows }: Props) {
           </ul>
         </Choice>
       )}
-    </div>
+    </>
   );
 }

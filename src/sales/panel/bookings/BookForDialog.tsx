@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#core/browser/call.ts';
-import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
+import { CallFailure } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#panel/Button.tsx';
 import { goTo } from '#panel/hash-router.ts';
 import { Modal } from '#panel/Modal.tsx';
+import { FailureNotice } from '#panel/QueryState.tsx';
 import { TextField } from '#panel/TextField.tsx';
 import { createBooking } from '../../contract/booking-calls.ts';
 import {
@@ -90,11 +91,7 @@ export function BookForDialog({ copy, guest, onClose }: Props) {
             onChange={(value) => setPerson((now) => ({ ...now, [name]: value }))}
           />
         ))}
-        {failure && (
-          <p role="alert" className="notice">
-            <strong>{words.failed}</strong> {sentenceOf(failure) ?? copy.admin.states.unreachable}
-          </p>
-        )}
+        <FailureNotice copy={copy.admin.states} title={words.failed} failure={failure} />
         <p className="button-row">
           <Button id="guest-close" label={words.close} look="quiet" onClick={onClose} />
           <Button

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { Button } from '#panel/Button.tsx';
 import { Modal } from '#panel/Modal.tsx';
+import { FailureNotice } from '#panel/QueryState.tsx';
 import { callAdmin } from '#panel/session/session.ts';
 import { TextField } from '#panel/TextField.tsx';
 import { type Booking, cancelBooking } from '../../contract/booking-admin-calls.ts';
@@ -65,11 +65,7 @@ function CancelDialog({ copy, id, onClose }: { copy: SalesPanelCopy; id: string;
         value={reason}
         onChange={setReason}
       />
-      {cancel.isError && (
-        <p role="alert" className="notice">
-          <strong>{cancelCopy.failed}</strong> {sentenceOf(cancel.error) ?? copy.admin.states.unreachable}
-        </p>
-      )}
+      <FailureNotice copy={copy.admin.states} title={cancelCopy.failed} failure={cancel.error} />
       <p className="button-row">
         <Button id="cancel-close" label={cancelCopy.close} look="quiet" onClick={onClose} />
         <Button

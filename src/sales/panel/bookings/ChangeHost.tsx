@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#panel/Button.tsx';
 import { SelectField } from '#panel/Controls.tsx';
 import { Modal } from '#panel/Modal.tsx';
-import { QueryState } from '#panel/QueryState.tsx';
+import { FailureNotice, QueryState } from '#panel/QueryState.tsx';
 import { callAdmin } from '#panel/session/session.ts';
 import { type Booking, changeBooking } from '../../contract/booking-admin-calls.ts';
 import type { Place } from '../../contract/booking-calls.ts';
@@ -63,11 +62,7 @@ function HostDialog({ copy, booking, onClose }: { copy: SalesPanelCopy; booking:
           onChange={setChosen}
         />
       )}
-      {save.error && (
-        <p role="alert" className="notice">
-          <strong>{words.failed}</strong> {sentenceOf(save.error) ?? copy.admin.states.unreachable}
-        </p>
-      )}
+      <FailureNotice copy={copy.admin.states} title={words.failed} failure={save.error} />
       <p className="button-row">
         <Button id="host-close" label={words.close} look="quiet" onClick={onClose} />
         <Button

@@ -4,6 +4,7 @@ import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#panel/Button.tsx';
 import { Modal } from '#panel/Modal.tsx';
+import { FailureNotice } from '#panel/QueryState.tsx';
 import { callAdmin } from '#panel/session/session.ts';
 import { type Booking, changeBooking } from '../../contract/booking-admin-calls.ts';
 import { setInboxItem } from '../inbox/inbox-cache.ts';
@@ -46,11 +47,7 @@ function MoveDialog({ copy, id, onClose }: { copy: SalesPanelCopy; id: string; o
     <Modal heading={words.heading} onClose={onClose}>
       <p>{words.text}</p>
       <FreeTimes copy={copy} free={free} takesOther />
-      {failure && (
-        <p role="alert" className="notice">
-          <strong>{words.failed}</strong> {sentenceOf(failure) ?? copy.admin.states.unreachable}
-        </p>
-      )}
+      <FailureNotice copy={copy.admin.states} title={words.failed} failure={failure} />
       <p className="button-row">
         <Button id="move-close" label={words.close} look="quiet" onClick={onClose} />
         <Button

@@ -5,6 +5,7 @@ import { showToast } from '#core/browser/toasts.ts';
 import type { BodyInputOf } from '#core/contract/contract.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { Button } from '#panel/Button.tsx';
+import { SelectionBar } from '#panel/SelectionBar.tsx';
 import { $session, callAdmin } from '#panel/session/session.ts';
 import type { useSelection } from '#panel/use-selection.ts';
 import { type LeadSummary, updateLead } from '../../contract/lead-calls.ts';
@@ -24,13 +25,12 @@ const isGone = (failure: unknown) => failure instanceof CallFailure && failure.c
 /** Says how many leads are chosen, gives all of them a status, or takes them. Either can be changed back. */
 export function LeadBulk({ copy, rows, selection }: Props) {
   const { bulk: words, status: names } = copy.inbox.leads;
-  const { chosen, picked, done, setChosen, runAll } = selection;
+  const { chosen, picked, done, runAll } = selection;
   const queries = useQueryClient();
   const [status, setStatus] = useState<LeadStatus>('contacted');
   if (!chosen) return null;
   const session = $session.get();
   const own = session.phase === 'in' ? session.username : null;
-  const isAll = picked.length === rows.length;
   const isIdle = picked.length === 0 || done !== null;
   async function change(body: BodyInputOf<typeof updateLead>): Promise<void> {
     const result = await runAll(({ id }) =>
@@ -45,37 +45,24 @@ export function LeadBulk({ copy, rows, selection }: Props) {
     void showToast({ title: fillIn(words.failed, { done: result.done, total }), text, look: 'destructive' });
   }
   return (
-    <div className="notice sticky top-0 z-2 mb-2 items-center justify-between">
-      <p role="status">
-        {done === null
-          ? fillIn(words.chosen, { count: picked.length })
-          : fillIn(words.running, { done, total: picked.length })}
-      </p>
-      <p className="button-row">
-        <Button
-          id="leads-all"
-          label={isAll ? words.none : words.all}
-          onClick={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-        />
-        <select
-          id="leads-set-status"
-          className="field-control min-h-11 w-auto"
-          aria-label={words.status}
-          value={status}
-          onChange={({ target }) => setStatus(leadStatuses.find((each) => each === target.value) ?? status)}
-        >
-          {leadStatuses.map((each) => (
-            <option key={each} value={each}>
-              {names[each]}
-            </option>
-          ))}
-        </select>
-        <Button id="leads-set" label={words.set} disabled={isIdle} onClick={() => void change({ status })} />
-        {own && (
-          <Button id="leads-take" label={words.take} disabled={isIdle} onClick={() => void change({ owner: own })} />
-        )}
-        <Button id="leads-end" label={words.end} disabled={done !== null} onClick={() => setChosen(null)} />
-      </p>
-    </div>
+    <SelectionBar id="leads" copy={words} rows={rows} selection={selection}>
+      <select
+        id="leads-set-status"
+        className="field-control min-h-11 w-auto"
+        aria-label={words.status}
+        value={status}
+        onChange={({ target }) => setStatus(leadStatuses.find((each) => each === target.value) ?? status)}
+      >
+        {leadStatuses.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+      <Button id="leads-set" label={words.set} disabled={isIdle} onClick={() => void change({ status })} />
+      {own && (
+        <Button id="leads-take" label={words.take} disabled={isIdle} onClick={() => void change({ owner: own })} />
+      )}
+    </SelectionBar>
   );
 }

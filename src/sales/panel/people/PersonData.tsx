@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '#core/browser/call-failure.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { Button } from '#panel/Button.tsx';
 import { createDates, pluralize } from '#panel/format.ts';
 import { type Route, toHash } from '#panel/hash-router.ts';
 import { Modal } from '#panel/Modal.tsx';
+import { FailureNotice } from '#panel/QueryState.tsx';
 import { saveFile, today } from '#panel/save-file.ts';
 import { callAdmin } from '#panel/session/session.ts';
 import { TextField } from '#panel/TextField.tsx';
@@ -150,11 +150,7 @@ function EraseDialog({ copy, counts, onErased, onClose }: EraseProps) {
           problem={isOther ? peopleCopy.erase.mismatch : undefined}
           onChange={setAgain}
         />
-        {erase.isError && (
-          <p role="alert" className="notice">
-            <strong>{peopleCopy.erase.failed}</strong> {sentenceOf(erase.error) ?? copy.admin.states.unreachable}
-          </p>
-        )}
+        <FailureNotice copy={copy.admin.states} title={peopleCopy.erase.failed} failure={erase.error} />
         <p className="button-row">
           <Button id="erase-cancel" label={peopleCopy.erase.cancel} look="quiet" onClick={onClose} />
           <Button
