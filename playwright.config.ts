@@ -46,9 +46,9 @@ export default defineConfig({
   // Variants of what a test of the gate shows already.
   ...(!long && { grepInvert: /@long/ }),
   forbidOnly: true,
-  timeout: long ? 600_000 : 60_000,
+  timeout: long ? 600_000 : 120_000,
   // A slow machine is not a fault; what must be fast says so in its own test.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -63,7 +63,8 @@ describe('an order to the assistant', () => {
     const known = buildRetriever([...sections, ...posts], outOfScope);
     for (const question of KNOWN_QUESTIONS) {
       const [reply, before] = [answer(known, question), answer(own, question)];
-      expect([reply.certainty, reply.sources[0]]).toEqual([before.certainty, before.sources[0]]);
+      // Two sections of one document may be as good as one another.
+      expect([reply.certainty, reply.sources[0]?.title]).toEqual([before.certainty, before.sources[0]?.title]);
       expect(reply.sources.filter(({ url }) => url.startsWith('/blog/news-'))).toEqual([]);
     }
   });

@@ -31,8 +31,6 @@ const ADMIN = '/admin';
 /** The recording of the landing page loads on scrolling; pictures of posts may be there at once. */
 const hasPicture = ({ kind, document }: SitePage) => kind !== '/' && document.querySelector('main img') !== null;
 
-test.describe.configure({ timeout: 120_000 });
-
 test('every kind of page keeps to its bytes and requests, asks no other host and logs no error', async ({
   browser,
   stack,

@@ -54,7 +54,7 @@ test('a turn plays from its beginning; its words are marked and come into view, 
   await expect(litWords(page)).toHaveCount(1);
   const first = await litWords(page).textContent();
   expect((await sound()).at).toBeGreaterThan(59);
-  await expect(litWords(page)).not.toHaveText(first ?? '', { timeout: 8_000 });
+  await expect(litWords(page)).not.toHaveText(first ?? '');
   const box = callOf(page).locator('[data-transcript]');
   const [inner, outer] = [await litWords(page).boundingBox(), await box.boundingBox()];
   expect(inner && outer && inner.y > outer.y && inner.y < outer.y + outer.height).toBe(true);

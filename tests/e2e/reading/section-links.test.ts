@@ -8,7 +8,7 @@ const distanceOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
 
 async function expectAtTop(page: Page, id: string): Promise<void> {
-  await expect.poll(() => distanceOf(page, id), { timeout: 8_000 }).toBeLessThan(NEAR_TOP);
+  await expect.poll(() => distanceOf(page, id)).toBeLessThan(NEAR_TOP);
   // It stays there once nothing above it is still taking shape.
   await laidOut(page);
   await nextFrames(page);

@@ -4,8 +4,6 @@ import { enter } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A visit of these pages, with one click on each at the same place of the window. */
 async function visit(
   stack: { readonly url: string },

@@ -5,8 +5,6 @@ import { refusal } from '../assistant-answers.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, show } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const TAB = '/admin#traffic';
 const figure = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
 const slider = (page: Page) => page.getByRole('slider', { name: 'A point of the chart' });

@@ -4,8 +4,6 @@ import { enter, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 import { book, faultsInLooks, freeTimes } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const PATH = '/api/admin/availability';
 /** Demos are video meetings, and each day with hours needs a host. */
 const HAS_HOSTS = brand.site.demos.by === 'meeting';

@@ -4,8 +4,6 @@ import { enter, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 import { book, faultsInLooks, freeTimes, record, records, saveTable, sendLead, show } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const LIST = '/admin#bookings';
 /** Of site.yaml. */
 const ZONE = brand.site.scheduling.zone;

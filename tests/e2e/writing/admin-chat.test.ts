@@ -6,8 +6,6 @@ import { answerWith, exchangeOf, MODEL, questionOf, refusal, STATS } from '../as
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, sendLead, show } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const CHAT = '/admin#chat';
 /** Alerts of the panel, without its toasts. */
 const alerts = (page: Page) => page.locator('.panel-section').getByRole('alert');

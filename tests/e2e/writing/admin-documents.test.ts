@@ -7,8 +7,6 @@ import { startVisit } from '../ask-assistant.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const DOCUMENTS = '/api/admin/knowledge/documents';
 const TAB = '/admin#knowledge';
 
@@ -157,7 +155,7 @@ test('a document saves itself; no typed word is lost by a reload or the end of a
   await expect(body(page)).toContainText(/They are in one now/);
   await button(page, 'Restore it').click();
   await expect(body(page)).toContainText('Typed while the network was gone.');
-  await expect.poll(draft, { timeout: 30_000 }).toBe('Typed while the network was gone.');
+  await expect.poll(draft).toBe('Typed while the network was gone.');
 });
 
 test('what was typed in a tab that is gone is offered in another one', { tag: '@long' }, async ({ page, admin }) => {

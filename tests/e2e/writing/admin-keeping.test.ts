@@ -1,8 +1,6 @@
 import { bodyOf, enter, expectRecoveryDraft, saved, startPost, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('words that are not saved are asked for before leaving, and offered again after a reload', async ({
   admin,
   page,

@@ -44,7 +44,7 @@ test('writing and publishing a post needs the keyboard alone', async ({ page, re
   await tabTo(page, '#post-category');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.locator('#main').focus();
   await tabTo(page, '#post-publish');

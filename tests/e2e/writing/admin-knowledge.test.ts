@@ -5,8 +5,6 @@ import { answerWith, documentOf, FOUND } from '../assistant-answers.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const CATEGORIES = ['Product', 'Voices', 'Integrations', 'Pricing', 'Security', 'Start', 'Legal'];
 const figures = (page: Page) => page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');
 const found = (page: Page) => page.locator('[aria-labelledby="ask-heading"]').getByRole('listitem');

@@ -3,8 +3,6 @@ import { quietMorning } from '../morning-answer.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, record, records, saveTable, sendLead, show } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const INBOX = '/admin#leads';
 
 test('what visitors send stands in the inbox, is found, and is text whatever it looks like', async ({

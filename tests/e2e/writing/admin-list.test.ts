@@ -4,8 +4,6 @@ import { draft, enter, row, rows, toast } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('posts are found by a word and by their state', async ({ page, admin }) => {
   await admin.publish(draft('Needle in the hay'));
   await enter(page, admin);

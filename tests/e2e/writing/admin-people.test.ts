@@ -3,8 +3,6 @@ import { faultsOf } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 import { book, record, sendLead } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('everything about one person is found, handed out, and erased for good', async ({ page, admin }) => {
   const email = 'Erase.Me@person.example';
   const who = { firstName: 'Erase', lastName: 'Me', email };

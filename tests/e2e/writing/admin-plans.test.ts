@@ -3,8 +3,6 @@ import { bodyOf, enter, publish, saved } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 test('a scheduled text is what was on the screen; later changes are said to be no part of it', async ({
@@ -49,7 +47,7 @@ test('an open editor follows the schedule, and goes on without a dialog', async 
   });
   await enter(page, admin, `/admin#blog/${id}`);
   await expect(page.locator('[data-writing]').getByText(/^Scheduled/)).toBeVisible();
-  await expect.poll(() => flipPosts(stack.store, [id]), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => flipPosts(stack.store, [id])).toBe(true);
   // Typed before the editor has looked.
   await bodyOf(page).click();
   await page.keyboard.press('Control+End');
@@ -72,7 +70,7 @@ test('an editor that is left alone refreshes itself when its post goes live', { 
   });
   await enter(page, admin, `/admin#blog/${id}`);
   await expect(page.locator('[data-writing]').getByText(/^Scheduled/)).toBeVisible();
-  await expect.poll(() => flipPosts(stack.store, [id]), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => flipPosts(stack.store, [id])).toBe(true);
   await expect(page.getByRole('button', { name: 'Update & Publish' })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(/^Goes live/)).toHaveCount(0);
 });

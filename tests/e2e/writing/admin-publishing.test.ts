@@ -9,8 +9,6 @@ import { enter, publish } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const copy = postPublishCopySchema.parse(parse(readFileSync('content/copy/post-publish.yaml', 'utf8')));
 
 /** A picture of noise: nothing of it can be left out. */

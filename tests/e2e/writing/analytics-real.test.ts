@@ -1,8 +1,6 @@
 import { enter } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('what a visitor does stands in the panel a moment later, and what an admin does does not', {
   tag: '@long',
 }, async ({ browser, page, stack, admin }) => {

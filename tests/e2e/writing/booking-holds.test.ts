@@ -16,8 +16,6 @@ import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, record } from '../visitor-sends.ts';
 
 test.use({ timezoneId: 'Europe/London' });
-test.describe.configure({ timeout: 120_000 });
-
 // The real functions over the store and the pages of the site; only they know of a mail service.
 const before = { ...process.env };
 let vendors: Vendors;

@@ -15,15 +15,13 @@ import {
 } from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const { call: words } = brand.chat;
 
 /** Begins a call that hears by recordings. */
 async function callByVoice(page: Page): Promise<ChatWindow> {
   await giveMicrophone(page);
   const chat = await callAgent(page);
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   return chat;
 }
 
@@ -48,13 +46,13 @@ test('what is said is recorded, written down, answered aloud and interrupted; th
   await expect(log).toContainText(KNOWN_QUESTION);
   expect(recordings[0]?.subarray(0, 4).toString()).toBe('RIFF');
   expect(recordings[0]?.length).toBeGreaterThan(16_000);
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   // As tests ask for less motion.
   expect(await tallestBar(callBar(page))).toBeLessThan(0.3);
   await speakInto(page, 'Wait, what about refunds?');
   await expect(log).toContainText(words.unheard);
   await expect(log).toContainText('Wait, what about refunds?');
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   await page.getByRole('button', { name: words.end, exact: true }).click();
   await expect.poll(() => reports).toHaveLength(1);
   expect(reports[0]).toMatchObject({
@@ -125,7 +123,7 @@ test('both voices are drawn as they sound', { tag: '@long' }, async ({ page }) =
   const spoken = speakInto(page, KNOWN_QUESTION);
   await expect.poll(() => tallestBar(callBar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
   await spoken;
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   await expect.poll(() => tallestBar(callBar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
   // Who is muted hears on.
   await page.getByRole('button', { name: words.mute }).click();

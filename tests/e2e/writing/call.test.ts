@@ -16,8 +16,6 @@ import {
 } from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const { call: words } = brand.chat;
 
 test('the agent greets aloud, answers what is typed, and the call stands in the conversation', async ({ page }) => {
@@ -29,12 +27,12 @@ test('the agent greets aloud, answers what is typed, and the call stands in the 
   await expect(log).toContainText(words.greeting);
   await expect(callStep(page)).toHaveText(words.steps.speaking);
   expect.soft(await faultsInLooks(page)).toEqual([]);
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   expect(voices.length).toBeGreaterThan(0);
   const greeted = voices.length;
   await input.fill(KNOWN_QUESTION);
   await input.press('Enter');
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   expect(voices.length).toBeGreaterThan(greeted);
   expect(voices.join(' ')).not.toMatch(/https?:|\d/);
   await page.getByRole('button', { name: words.end, exact: true }).click();
@@ -48,24 +46,24 @@ test('the agent greets aloud, answers what is typed, and the call stands in the 
 test('who writes while the agent speaks interrupts it, and what was not heard is marked', async ({ page }) => {
   await speakBriefly(page);
   const { input, log } = await callAgent(page);
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   await speakInFull(page);
   await input.fill(KNOWN_QUESTION);
   await input.press('Enter');
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   await input.fill('Wait');
   await input.press('Enter');
   await expect(log).toContainText(words.unheard);
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
 });
 
 test('a goodbye ends the call; so does closing the window', async ({ page }) => {
   await speakBriefly(page);
   const { input, log, close, launcher } = await callAgent(page);
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   await input.fill('Thank you, goodbye');
   await input.press('Enter');
-  await expect(log).toContainText(/Call ended after/, { timeout: 30_000 });
+  await expect(log).toContainText(/Call ended after/);
   await page.locator('#chat-call').click();
   await expect(callBar(page)).toBeVisible();
   await close.click();
@@ -96,10 +94,10 @@ test('a conversation that is begun anew and brought back says nothing twice', { 
     if (request.url().endsWith('/api/synthesize')) spoken.push(request.postDataJSON().text);
   });
   const { input, log, button } = await callAgent(page);
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   await input.fill('Thanks');
   await input.press('Enter');
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   const before = spoken.length;
   await button('Start over').click();
   await button('Undo').click();
@@ -121,10 +119,10 @@ test('a person who takes the conversation over ends the call', { tag: '@long' },
     }),
   );
   const { input, log } = await callAgent(page);
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   await input.fill('A person, please');
   await input.press('Enter');
-  await expect(log).toContainText('our team is here, and goes on in writing', { timeout: 20_000 });
+  await expect(log).toContainText('our team is here, and goes on in writing');
   await expect(callBar(page)).toBeHidden();
 });
 
@@ -177,7 +175,7 @@ async function callHearing(page: Page): Promise<ChatWindow> {
   const chat = windowOf(page);
   await chat.launcher.click();
   await page.locator('#chat-call').click();
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
   return chat;
 }
 
@@ -191,7 +189,7 @@ test('where the browser hears, speech is the question; it interrupts the agent, 
   await expect(callBar(page)).toContainText('How much');
   await speakTo(page, 'How much does it cost?', true);
   await expect(log).toContainText('How much does it cost?');
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   const questions = () => log.getByText('You', { exact: true }).count();
   const before = await questions();
   // The microphone hears the loudspeaker.
@@ -246,7 +244,7 @@ test('the headline’s button begins a call, also pressed before any script; not
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('#call-agent').click();
-  await expect(callStep(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect(callStep(page)).toHaveText(words.steps.speaking);
   expect(requests.indexOf('/api/synthesize')).toBeGreaterThan(requests.indexOf('/chat-parts.json'));
   for (const _ of [1, 2]) await page.locator('#call-agent').dispatchEvent('click');
   await expect(callBar(page)).toHaveCount(1);
@@ -257,5 +255,5 @@ test('the page of voices offers a call too', { tag: '@long' }, async ({ page }) 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.goto('/try');
   await page.locator('#call-agent').click();
-  await expect(callStep(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await expect(callStep(page)).toHaveText(words.steps.listening);
 });

@@ -2,8 +2,6 @@ import { enter, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, record, sendLead, show } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a lead is answered by mail; what was typed survives a lost network and a reload', async ({ page, admin }) => {
   const id = await sendLead(admin, { firstName: 'Rhea', lastName: 'Plied', email: 'rhea@engines.example' });
   const sent: { id: string; text: string }[] = [];

@@ -1,8 +1,6 @@
 import { bodyOf, enter, saved } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const LIVE =
   '<h2>Opening hours</h2><p>We open at nine every day of the week.</p><p>Parking is behind the house.</p>' +
   '<p>Dogs are welcome.</p>';

@@ -5,8 +5,6 @@ const READABLE_WITHIN_MS = 2000;
 /** A built page that was overtaken must be right in a browser within so long, ms. */
 const CORRECT_WITHIN_MS = 5000;
 
-test.describe.configure({ timeout: 120_000 });
-
 const answeredBy = (headers: Record<string, string>) => headers['x-local-answer'];
 
 test('from a publish through the API to a static file, and all the way back [BLOG-15 BLOG-21]', async ({

@@ -6,8 +6,6 @@ import { bodyOf, enter } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Add' });
 
 const faultsInPost = (page: Page) => faultsOf(page, { include: '.prose' });
@@ -33,7 +31,7 @@ async function open(page: Page, admin: Admin, slug: string, content: string) {
     expect(await bodyOf(page).evaluate(textBehindCursor)).toBe('');
   }).toPass();
   const stored = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json.content as string;
-  return (html: string) => expect.poll(stored, { timeout: 30_000 }).toBe(html);
+  return (html: string) => expect.poll(stored).toBe(html);
 }
 
 test('a slash at the beginning of a line offers blocks, to keys, pointers and screen readers', async ({

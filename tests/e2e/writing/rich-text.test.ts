@@ -72,8 +72,6 @@ async function addLink(page: Page, address: string): Promise<void> {
   await expect(bodyOf(page)).toBeFocused();
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test('every control writes what the server keeps, byte for byte', async ({ page, admin }) => {
   const sent = watchSaves(page);
   await logIn(page);
@@ -111,14 +109,14 @@ test('every control writes what the server keeps, byte for byte', async ({ page,
   await dialog.getByLabel('Alt text').fill('A "night"');
   await dialog.getByRole('button', { name: 'Add image' }).click();
   await expect(bodyOf(page).getByRole('img', { name: 'A "night"' })).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const { json } = await admin.send('GET', '/api/admin/blog/posts');
   const [{ id }] = json.filter(({ title }: { title: string }) => title === 'Every control');
   await expect(async () => {
     const { json: post } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
     expect(post.content).toBe(sent.at(-1));
     expect(post.content).toContain('alt="A &quot;night&quot;"');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   const html = sent.at(-1) ?? '';
   for (const part of [
     '<p>A <strong>bold</strong><em>italic</em><u>underline</u><strike>strikethrough</strike><code>code in a line</code> &amp; "b" &lt;c&gt; ',
@@ -171,7 +169,7 @@ test('an image that stands in a link keeps both', { tag: '@long' }, async ({ pag
     const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
     expect(json.content).toMatch(/!/);
     expect(json.content.replace('!', '')).toBe(content);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });
 
 test('an image that does not arrive loses nothing that was typed', async ({ page, context }) => {

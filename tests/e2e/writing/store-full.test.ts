@@ -10,7 +10,6 @@ import { askScheduler, bookButton, fieldOf, fillIn, timesOf, who } from '../sche
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, sendLead } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
 // Whatever the test before has left in the process.
 test.beforeEach(({ stack }) => noteFull(stack.store, 87));
 // Functions remember for minutes that they are to keep nothing: the tests behind these get new ones.

@@ -5,8 +5,6 @@ import { fakes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A sentence about the admin who answers. */
 const noticeOf = (event: 'joined' | 'here' | 'left') => fillIn(brand.chat.takeover[event], { name: 'Ada' });
 
@@ -40,19 +38,19 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
     await page.getByLabel('Your name, as the visitor reads it').fill('Ada');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Ada answers this chat. If this page')).toBeVisible();
-    await expect(chat.log).toContainText(noticeOf('joined'), { timeout: 15_000 });
+    await expect(chat.log).toContainText(noticeOf('joined'));
     await expect(chat.dialog).toContainText(noticeOf('here'));
   });
 
   await test.step('messages go both ways, once each, and writing is seen', async () => {
     await chat.input.fill('Can you call me on Friday?');
     await chat.send.click();
-    await expect(page.getByText('Can you call me on Friday?')).toHaveCount(1, { timeout: 15_000 });
+    await expect(page.getByText('Can you call me on Friday?')).toHaveCount(1);
     await page.getByLabel('Your message').fill('Yes, at three?');
-    await expect(chat.log).toContainText('Ada is writing', { timeout: 15_000 });
+    await expect(chat.log).toContainText('Ada is writing');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByLabel('Your message')).toHaveValue('');
-    await expect(chat.log.getByText('Yes, at three?')).toHaveCount(1, { timeout: 15_000 });
+    await expect(chat.log.getByText('Yes, at three?')).toHaveCount(1);
     expect.soft(await faultsInLooks(page)).toEqual([]);
   });
 
@@ -62,12 +60,12 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
     await other.getByLabel('Your message').fill('I can do it, too.');
     await visitor.reload();
     await other.getByRole('button', { name: 'Send' }).click();
-    await expect(chat.log.getByText('I can do it, too.')).toHaveCount(1, { timeout: 15_000 });
+    await expect(chat.log.getByText('I can do it, too.')).toHaveCount(1);
     for (const text of ['Can you call me on Friday?', 'Yes, at three?', noticeOf('joined')])
       await expect(chat.log.getByText(text)).toHaveCount(1);
     await chat.input.fill('Great.');
     await chat.send.click();
-    for (const each of [page, other]) await expect(each.getByText('Great.')).toHaveCount(1, { timeout: 15_000 });
+    for (const each of [page, other]) await expect(each.getByText('Great.')).toHaveCount(1);
     await other.close();
   });
 
@@ -80,12 +78,12 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
     await page.reload();
     await expect(page.getByLabel('Your message')).toHaveValue('Written on a train');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(chat.log.getByText('Written on a train')).toHaveCount(1, { timeout: 15_000 });
+    await expect(chat.log.getByText('Written on a train')).toHaveCount(1);
   });
 
   await test.step('handed back, the assistant answers again', async () => {
     await page.getByRole('button', { name: 'Hand back to the assistant' }).click();
-    await expect(chat.log).toContainText(noticeOf('left'), { timeout: 15_000 });
+    await expect(chat.log).toContainText(noticeOf('left'));
     await chat.input.fill('How do I schedule a demo?');
     await chat.send.click();
     await expect(chat.sources).toHaveCount(2);

@@ -4,8 +4,6 @@ import { readMp3 } from '#support/mp3-frames.ts';
 import { expect, test } from '../site.fixture.ts';
 import { prepare, samplerOf, watchSounds } from '../voice-sampler.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a text is spoken by the real function, plays, and is downloaded as the same MP3', async ({ page }) => {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/synthesize'));
   const sound = await watchSounds(page);
