@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: 'tests/support/live-site.setup.ts',
     expect: { requireAssertions: true },
     // A slow machine is not a fault: a test whose subject is time measures it itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // Modules are loaded once per process; the setup file takes back what a test file has set.
     isolate: false,

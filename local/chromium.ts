@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
-/** The system's Chromium or Chrome, else one that any Playwright has downloaded; undefined: what this Playwright expects. */
-export function findChromium(): string | undefined {
+/** The system's Chromium or Chrome, else one that any Playwright has downloaded: with all that the headless shell lacks. */
+export function findWholeChromium(): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -17,14 +17,14 @@ export function findChromium(): string | undefined {
 /** The headless shell of a package, which `prepare.mjs` unpacks where the system has no Chromium. */
 const UNPACKED = resolve(import.meta.dirname, '../.local/chromium-153/chromium-headless-shell');
 
-/**
- * Chromium for tests: the system's headless shell, which draws no window and takes a quarter less of the machine, else
- * its Chromium, else the headless shell of a package.
- */
+/** A whole Chromium, else the headless shell of a package; undefined: the one that this Playwright expects. */
+export const findChromium = (): string | undefined =>
+  [findWholeChromium(), UNPACKED].find((path) => path && existsSync(path));
+
+/** Chromium for tests: the system's headless shell, which draws no window and takes a quarter less of the machine, else any. */
 export function findTestBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const shell = folders.map((folder) => join(folder, 'chromium-headless-shell')).find(existsSync);
-  return shell ?? [findChromium(), UNPACKED].find((path) => path && existsSync(path));
+  return folders.map((folder) => join(folder, 'chromium-headless-shell')).find(existsSync) ?? findChromium();
 }
 
 /** Where Playwright keeps its downloads, newest first. */

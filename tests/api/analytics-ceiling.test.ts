@@ -7,7 +7,6 @@ import { postInput } from '../support/api.ts';
 import { redeploy } from '../support/call.ts';
 import { advanceClock, MINUTE } from '../support/clock.ts';
 import { useHarness } from '../support/harness.ts';
-import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 import { demoLead } from '../support/visitors.ts';
 
@@ -15,7 +14,6 @@ import { demoLead } from '../support/visitors.ts';
 const PLAN = LONG ? '100000' : '60000';
 const DAYS = 31;
 const harness = useHarness({ hasReceivers: false, env: { STORE_COMMANDS_PER_MONTH: PLAN } });
-usePatience();
 
 /** Commands that one call may cost after the ceiling was checked. */
 const SLACK = 20;

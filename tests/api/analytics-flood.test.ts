@@ -5,11 +5,9 @@ import { AGENTS, click, type EventOptions, view } from '../support/analytics.ts'
 import { upstashClient } from '../support/gateway.ts';
 import { useHarness } from '../support/harness.ts';
 import { LONG } from '../support/lane.ts';
-import { usePatience } from '../support/patience.ts';
 
 const CLIENTS = 50;
 const harness = useHarness({ hasReceivers: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
-usePatience();
 
 beforeEach(() => harness.api.login());
 

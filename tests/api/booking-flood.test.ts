@@ -6,12 +6,10 @@ import { advanceClock, MINUTE } from '#support/clock.ts';
 import { useHarness } from '#support/harness.ts';
 import { createBookers } from '#support/holding.ts';
 import { LONG } from '#support/lane.ts';
-import { usePatience } from '#support/patience.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
 const GUESSES = LONG ? 1_000 : 120;
 const harness = useHarness();
-usePatience();
 const { book, confirm, crowd, elsewhere, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(harness);
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
@@ -103,7 +101,7 @@ it('200 bookings of an hour leave ten and the confirmed ones, and an honest visi
   const left = await list('?limit=100');
   expect(left.map(({ status }: { status: string }) => status)).toEqual(Array(11).fill('booked'));
   expect(taken.size).toBeGreaterThan(11);
-}, 120_000);
+});
 
 it(`${GUESSES} guesses of a link to confirm book nothing`, async () => {
   const [start = ''] = await crowd();
@@ -122,7 +120,7 @@ it(`${GUESSES} guesses of a link to confirm book nothing`, async () => {
   expect([...statuses].sort()).toEqual([404, 429]);
   expect((await list('?status=held')).length).toBe(1);
   expect((await confirm(link)).status).toBe(200);
-}, 60_000);
+});
 
 it('of one /48 thirty are taken in an hour, of one region forty, of all sixty and the first of each further region', async () => {
   const times = await spread();

@@ -98,7 +98,7 @@ const ready = (details: Partial<DeployEvent>) => () =>
   hook.event('ready', { id: DEPLOY_ID, deploy_ssl_url: OWN_ADDRESS, ...details });
 
 describe('a build service that refuses for ever', () => {
-  it(`is asked ${MAX_FAILURES} times, and once more for every change`, { timeout: 60_000 }, async () => {
+  it(`is asked ${MAX_FAILURES} times, and once more for every change`, async () => {
     let refused = 0;
     vi.spyOn(hook, 'failRate', 'get').mockImplementation(() => {
       refused += 1;
@@ -127,7 +127,7 @@ describe('builds that fail for ever', () => {
     ['with an error', () => hook.event('error')],
     ['in silence', () => hook.event('building')],
     ['with older content', ready({ published_at: '2026-11-22T10:00:00Z' })],
-  ] as const)('%s: stop after five', { timeout: 60_000 }, async (_, result) => {
+  ] as const)('%s: stop after five', async (_, result) => {
     heldRequests = 0;
     answerBuilds(result);
     advanceClock(0);
@@ -154,7 +154,7 @@ describe('builds that fail for ever', () => {
 });
 
 describe('a locked site', () => {
-  it('is built once, says so, and is noticed when an admin publishes the deploy', { timeout: 60_000 }, async () => {
+  it('is built once, says so, and is noticed when an admin publishes the deploy', async () => {
     hook.onRequest = () => {
       heldRequests = 1;
       void api.deployEvent(ready({ published_at: null })());
@@ -192,7 +192,7 @@ describe('a CDN that lags', () => {
   it.each([
     ['behind a deploy that tells its address', { deploy_ssl_url: OWN_ADDRESS }, 1],
     ['behind a deploy that tells nothing of itself', {}, null],
-  ] as const)('for 8 s %s: one build', { timeout: 30_000 }, async (_, details, own) => {
+  ] as const)('for 8 s %s: one build', async (_, details, own) => {
     hook.onRequest = () => {
       heldRequests = own;
       void api.deployEvent(hook.event('ready', { id: DEPLOY_ID, ...details }));

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(texts)) await writeFile(join(siteDir, name), text);
   for (const name of media) await writeFile(join(siteDir, name), video);
   host = await startHost({ projectRoot: root, siteDir });
-}, 30_000);
+});
 
 afterAll(async () => {
   await host.stop();

@@ -105,7 +105,7 @@ beforeAll(async () => {
   await symlink('builds/1', join(root, 'site'));
   const siteDir = join(root, 'site');
   host = await startHost({ projectRoot: root, siteDir, env: { SITE_DIR: siteDir } });
-}, 30_000);
+});
 
 afterAll(async () => {
   await host.stop();
@@ -240,7 +240,7 @@ it('answers every one of many calls side by side', async () => {
     return (await get('/api/echo')).status;
   });
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
-}, 30_000);
+});
 
 it('keeps an instance for the next call, as the platform does, unless it failed or the function was changed', async () => {
   const count = async () => (await get('/api/count')).text();
@@ -251,7 +251,7 @@ it('keeps an instance for the next call, as the platform does, unless it failed 
   const changed = functions['count.ts'].replace('++calls', '-++calls');
   await writeFile(join(root, 'functions', 'count.ts'), changed);
   await expect.poll(count, { timeout: 10_000 }).toMatch(/^-/);
-}, 20_000);
+});
 
 it('refuses odd requests without falling over', async () => {
   expect((await get('//')).status).toBe(200);
@@ -316,7 +316,7 @@ describe('started again', () => {
     expect((await fetch(second.url)).status).toBe(200);
     expect((await fetch(`${second.url}/api/echo`)).status).toBe(200);
     expect(await second.end('SIGTERM')).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('builds only the functions that were changed since', async () => {
     const built = (name: string) => join(root, 'again/stage/.netlify/functions-serve', name, `${name}.mjs`);
@@ -330,5 +330,5 @@ describe('started again', () => {
     expect((await fetch(`${second.url}/api/echo`)).status).toBe(200);
     expect((await stat(built('echo'))).mtimeMs).toBe(before.mtimeMs);
     await second.end('SIGTERM');
-  }, 30_000);
+  });
 });

@@ -4,7 +4,6 @@ import login from '#functions/api-admin-login.ts';
 import { call, redeploy, useStore } from '#support/call.ts';
 import { advanceClock, HOUR, SECOND } from '#support/clock.ts';
 import { LONG } from '#support/lane.ts';
-import { usePatience } from '#support/patience.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
 
 /** The cheapest hash the parser takes, of 'correct horse battery'. */
@@ -23,7 +22,6 @@ const TRIES = 30;
 
 const scrypts = useCountedScrypts();
 useStore();
-usePatience();
 beforeAll(() => {
   redeploy({ ...ADMIN, SIGNING_SECRET: 'a secret of more than thirty-two letters' });
   return () => vi.useRealTimers();
@@ -84,7 +82,7 @@ it('do not delay a browser from which the admin has logged in before, even from 
   for (let each = 0; each < 25; each++) {
     expect((await attempt(`11.${each}.200.${each}`, RIGHT, token)).status).toBe(200);
   }
-}, 120_000);
+});
 
 it('gain nothing from the token of a browser beyond 60 attempts an hour, nor from one of another secret', async () => {
   const token = await tokenOf('198.51.101.7');
@@ -99,7 +97,7 @@ it('gain nothing from the token of a browser beyond 60 attempts an hour, nor fro
   scrypts.reset();
   for (let each = 0; each < 20; each++) await attempt(scattered(3), `wrong ${each}`, token);
   expect(scrypts.count).toBeLessThanOrEqual(1);
-}, 60_000);
+});
 
 it('a token that is none is as none', async () => {
   for (const token of ['x', 'a'.repeat(5_000), 'a.b.c'])

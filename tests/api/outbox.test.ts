@@ -213,7 +213,7 @@ it('loses no lead when the schedule is killed in the middle of its batches', asy
   // Otherwise nothing was interrupted.
   const sent = () => harness.receivers.webhook.events.length + harness.receivers.mail.calls - handedIn;
   await expect.poll(sent, { timeout: 20_000 }).toBeGreaterThan(2 * count);
-}, 120_000);
+});
 
 it('sends no message about a lead in quarantine until an admin releases it', async () => {
   const lead = demoLead({ elapsed: 5 });

@@ -43,7 +43,7 @@ it('serves the new build, keeps the last two, and knows when it is out of date',
   const folders = (await readdir(join(root, 'data', 'builds'))).filter((name) => !name.includes('.'));
   expect(folders).toHaveLength(2);
   expect(await builds('data', 'http://localhost:2').isCurrent()).toBe(false);
-}, 60_000);
+});
 
 it('leaves the served site alone when a build fails, and gives the end of its log', async () => {
   const site = builds();
@@ -53,7 +53,7 @@ it('leaves the served site alone when a build fails, and gives the end of its lo
   expect(result.ok || result.problem).toContain('The store cannot be read.');
   expect(await readFile(join(site.siteDir, 'index.html'), 'utf8')).toContain('http://localhost:1');
   expect(await site.isCurrent()).toBe(false);
-}, 60_000);
+});
 
 it.runIf(LONG)(
   'builds two sites of one project at the same time, wherever their data is',
@@ -82,4 +82,4 @@ it('ends a build that is stopped, as failed, and removes what a killed one left'
   expect(await site.build()).toMatchObject({ ok: false });
   expect(await builds().build()).toEqual({ ok: true });
   expect(await readdir(join(root, 'data', 'builds'))).not.toContain(left);
-}, 60_000);
+});

@@ -84,7 +84,7 @@ it('starts, ends on Ctrl-C leaving nothing running, and starts again without a b
   expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200);
   third.child.kill('SIGTERM');
   expect(await third.exited).toEqual([0, null]);
-}, 120_000);
+});
 
 it('says in one sentence that the port is taken, before it starts anything', async () => {
   const other = createServer().listen(port, '127.0.0.1');
@@ -95,4 +95,4 @@ it('says in one sentence that the port is taken, before it starts anything', asy
     .poll(() => run.output().trim())
     .toBe(`Port ${port} is already in use: stop what listens there, or choose another with PORT=${port + 1}.`);
   other.close();
-}, 30_000);
+});

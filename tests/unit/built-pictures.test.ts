@@ -9,7 +9,7 @@ import { liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 let site: SiteFiles;
 beforeAll(async () => {
   site = await liveSite();
-}, 60_000);
+});
 
 const open = async (path: string) => parseHTML(await site.read(path)).document as Document;
 const metaOf = (document: Document, name: string) =>

@@ -20,7 +20,7 @@ describe('the live site', () => {
   let site: SiteFiles;
   beforeAll(async () => {
     site = await liveSite();
-  }, 60_000);
+  });
 
   test('lists posts newest first, twelve to a page [BLOG-01..03]', async () => {
     const [first, second] = [await open(site, 'blog.html'), await open(site, 'blog/2.html')];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const site = await liveSite();
   for (const path of ['index', 'book-demo', 'schedule-demo'])
     pages.set(path, parseHTML(await site.read(`${path}.html`)).document as Document);
-}, 60_000);
+});
 
 const wordsOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const hrefOf = (page: Document, selector: string) => page.querySelector(selector)?.getAttribute('href');

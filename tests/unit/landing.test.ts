@@ -10,7 +10,7 @@ let page: Document;
 beforeAll(async () => {
   site = await liveSite();
   page = parseHTML(await site.read('index.html')).document as Document;
-}, 60_000);
+});
 
 const all = (selector: string) => [...page.querySelectorAll(selector)];
 const text = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s+/g, ' ').trim();

@@ -33,7 +33,7 @@ const TERMS = [
 let site: SiteFiles;
 beforeAll(async () => {
   site = await liveSite();
-}, 60_000);
+});
 
 const open = async (name: string) => parseHTML(await site.read(`${name}.html`)).document as Document;
 const wordsOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -36,7 +36,7 @@ let shell: string;
 beforeAll(async () => {
   site = await liveSite();
   shell = await site.read('blog/shell.html');
-}, 60_000);
+});
 
 const open = (html: string) => parseHTML(html).document as Document;
 

@@ -96,4 +96,4 @@ it('the build writes what the suites without a build read', async () => {
   expect(built.sections.filter((section: { url: string }) => section.url.startsWith('/blog/')).length).toBeGreaterThan(
     0,
   );
-}, 120_000);
+});

@@ -7,7 +7,7 @@ import { liveSite, numberedPosts, LIVE_ORIGIN as ORIGIN } from '#support/live-si
 let site: SiteFiles;
 beforeAll(async () => {
   site = await liveSite();
-}, 60_000);
+});
 
 const open = async (path: string) => parseHTML(await site.read(path)).document as Document;
 const textsOf = (root: Document | Element, selector: string) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await liveSite();
   for (const path of ['index.html', 'blog.html', 'blog/shell.html', '404.html'])
     pages.set(path, parseHTML(await site.read(path)).document as Document);
-}, 60_000);
+});
 
 const squeeze = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
 const entriesOf = (page: Document, selector: string) =>

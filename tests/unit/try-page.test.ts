@@ -9,7 +9,7 @@ beforeAll(async () => {
   const site = await liveSite();
   page = parseHTML(await site.read('try.html')).document as Document;
   listed = await site.read('sitemap.xml');
-}, 60_000);
+});
 
 const wordsOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const all = (selector: string) => [...page.querySelectorAll(selector)];

@@ -43,7 +43,7 @@ beforeAll(async () => {
     const speech = await say(id);
     played.push({ id, speech, pitch: medianOf(pitchesOf(speech)), seconds: secondsOf(speech) });
   }
-}, 60_000);
+});
 
 describe('the eight voices', () => {
   it.each(voiceIds)('%s: an MP3 of 24 kHz, as long as the text takes', async (id) => {

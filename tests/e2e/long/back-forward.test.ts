@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '#local/chromium.ts';
+import { CHROMIUM_ARGS, findWholeChromium } from '#local/chromium.ts';
 import { expect, expectEvents, leavePage, test, USER_AGENT, view } from '../tracked-site.ts';
 
 test('a page restored from the back-forward cache is a new view', async ({ site }) => {
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
   // The headless shell has no such cache.
-  const executablePath = findChromium();
+  const executablePath = findWholeChromium();
   const options = { args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) };
   await using browser = await chromium.launch({ ...options, ignoreDefaultArgs });
   const page = await browser.newPage({ baseURL: site.url, userAgent: USER_AGENT });

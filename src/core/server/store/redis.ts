@@ -15,7 +15,7 @@ export class StoreClient extends Redis {
 }
 
 /** No command of a request may take longer, milliseconds: the caller answers 503 instead. */
-const STORE_DEADLINE_MS = 1500;
+export const STORE_DEADLINE_MS = 1500;
 
 export interface RedisAddress {
   readonly url: string;
