@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFiles } from '#core/rendering/hash-files.ts';
@@ -58,9 +59,10 @@ export async function keepBuild(
   const build = await make();
   if (await isOlder(build.srcFiles, startedAt)) {
     const whole: Kept = { inputs: await hashOf(projectRoot, build), build };
-    // In one step: a host may be killed at any moment.
-    await writeFile(`${file}.part`, JSON.stringify(whole));
-    await rename(`${file}.part`, file);
+    // In one step: a host may be killed at any moment. By a name of its own: a function that is changed twice is built twice.
+    const part = `${file}.${randomUUID()}`;
+    await writeFile(part, JSON.stringify(whole));
+    await rename(part, file);
   }
   return build;
 }
