@@ -60,7 +60,7 @@ export async function keepBuild(
   if (await isOlder(build.srcFiles, startedAt)) {
     const whole: Kept = { inputs: await hashOf(projectRoot, build), build };
     // In one step: a host may be killed at any moment. By a name of its own: a function that is changed twice is built twice.
-    const part = `${file}.${randomUUID()}`;
+    const part = `${file}.${randomUUID()}.part`;
     await writeFile(part, JSON.stringify(whole));
     await rename(part, file);
   }
