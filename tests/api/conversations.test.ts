@@ -243,7 +243,7 @@ describe('questions to answer', () => {
     const session = crypto.randomUUID();
     for (const question of [late, down]) await ask(question, session);
     const unanswered = await questions();
-    expect(unanswered.map(({ answeredBy }: { answeredBy: unknown }) => answeredBy)).toEqual([null, null]);
+    expect(unanswered).toMatchObject(Array(2).fill({ answeredBy: null, closest: null }));
     const body =
       '## Gatehouse\n\nVelocipedes rest in the gatehouse until dusk.\n\n## Clock\n\nThe sexton winds the astronomical clock there.\n';
     await publishedDocument(harness.api, { title: 'Grounds', slug: 'grounds', body, questions: [] });
@@ -252,8 +252,22 @@ describe('questions to answer', () => {
     const byQuestion = new Map(
       found.map((each: { question: string; answeredBy: unknown }) => [each.question, each.answeredBy]),
     );
-    expect(byQuestion.get(late)).toEqual({ heading: 'Gatehouse', url: '/knowledge/grounds#gatehouse' });
+    expect(byQuestion.get(late)).toEqual({
+      title: 'Grounds',
+      heading: 'Gatehouse',
+      url: '/knowledge/grounds#gatehouse',
+    });
     expect(byQuestion.get(down)).toBeNull();
+  });
+
+  it('name the section that may answer them, unless its answer was rated down', async () => {
+    const session = crypto.randomUUID();
+    const id = await ask(UNSURE, session);
+    const search = `/api/admin/knowledge/search?q=${encodeURIComponent(UNSURE)}`;
+    const [{ title, heading, url }] = (await harness.api.admin('GET', search)).json.sections;
+    expect(await questions()).toMatchObject([{ question: UNSURE, answeredBy: null, closest: { title, heading, url } }]);
+    await rate(id, session, 'down');
+    expect(await questions()).toMatchObject([{ question: UNSURE, answeredBy: null, closest: null }]);
   });
 
   it('are answered once a section was taught them, and out of scope for good', async () => {

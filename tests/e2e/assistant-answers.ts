@@ -61,6 +61,7 @@ export function questionOf(key: string, fields: Partial<OpenQuestion> = {}): Ope
     lastAt: '2026-11-21T16:20:00.000Z',
     sessionId: SESSION,
     answeredBy: null,
+    closest: null,
     ...fields,
   };
 }

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminCopy } from '#panel/admin.copy.ts';
-import { createDates, pluralize } from '#panel/format.ts';
+import { createDates } from '#panel/format.ts';
 import { toHash } from '#panel/hash-router.ts';
-import { TitleLink } from '#panel/Marks.tsx';
 import type { Morning, MorningDemo } from '../contract/morning.ts';
+import type { AdminPanelCopy } from '../panel-copy.ts';
+import { Part, Row } from './MorningPart.tsx';
+import { MorningQuestions } from './MorningQuestions.tsx';
 import { dayOf, relativeTime } from './overview.state.ts';
 
+type MorningCopy = AdminCopy['overview']['morning'];
+
 interface Props {
-  words: AdminCopy['overview']['morning'];
-  locale: string;
+  copy: AdminPanelCopy;
   morning: Morning;
   /** Milliseconds since the epoch. */
   now: number;
@@ -18,7 +20,9 @@ interface Props {
 }
 
 /** Parts that wait for a person: demos, leads, questions, and posts. */
-export function MorningParts({ words, locale, morning, now, isBuilding }: Props) {
+export function MorningParts({ copy, morning, now, isBuilding }: Props) {
+  const { locale } = copy;
+  const words = copy.admin.overview.morning;
   const { demos, leads, questions, scheduled, unfinished, zone } = morning;
   return (
     <div className="grid items-start gap-x-12 gap-y-10 pt-10 lg:grid-cols-2">
@@ -40,25 +44,7 @@ export function MorningParts({ words, locale, morning, now, isBuilding }: Props)
           </Row>
         ))}
       </Part>
-      <Part
-        id="questions"
-        words={words.questions}
-        tab="chat"
-        hasMore={questions.hasMore}
-        isEmpty={questions.rows.length === 0}
-      >
-        {questions.rows.map(({ key, question, count, lastAt }, at) => (
-          <Row
-            key={key}
-            id={`morning-question-${at}`}
-            href={toHash({ tab: 'chat', place: '' })}
-            title={question}
-            aside={<time dateTime={lastAt}>{relativeTime(lastAt, now, locale)}</time>}
-          >
-            {pluralize(words.questions.asked, count, locale)}
-          </Row>
-        ))}
-      </Part>
+      <MorningQuestions copy={copy} questions={questions} now={now} />
       <Part
         id="posts"
         words={words.posts}
@@ -77,60 +63,8 @@ export function MorningParts({ words, locale, morning, now, isBuilding }: Props)
   );
 }
 
-interface PartProps {
-  id: string;
-  words: { readonly heading: string; readonly none: string; readonly all: string };
-  /** Tab with all of this kind. */
-  tab: string;
-  hasMore: boolean;
-  isEmpty: boolean;
-  /** Stands beside two others. */
-  isLong?: boolean;
-  children: ReactNode;
-}
-
-function Part({ id, words, tab, hasMore, isEmpty, isLong, children }: PartProps) {
-  return (
-    <section aria-labelledby={`morning-${id}`} className={isLong ? 'min-w-0 lg:row-span-2' : 'min-w-0'}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-text pb-2">
-        <h3 id={`morning-${id}`} className="text-lead font-semibold">
-          {words.heading}
-        </h3>
-        <a id={`morning-all-${id}`} href={toHash({ tab, place: '' })} className="row-action min-h-9">
-          {words.all}
-          {hasMore && <span aria-hidden="true">&nbsp;…</span>}
-        </a>
-      </header>
-      {isEmpty ? <p className="py-3 text-text-muted">{words.none}</p> : <ul>{children}</ul>}
-    </section>
-  );
-}
-
-interface RowProps {
-  id: string;
-  href: string;
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-/** A row leads to its record; all of it came from visitors or admins, in any direction. */
-const Row = ({ id, href, title, aside, children }: RowProps) => (
-  <li className="border-b border-border py-3">
-    <p className="flex items-baseline justify-between gap-4">
-      <TitleLink id={id} href={href} dir="auto" className="line-clamp-2">
-        {title}
-      </TitleLink>
-      <span className="flex-none text-note text-text-muted tabular-nums">{aside}</span>
-    </p>
-    <p className="line-clamp-2 text-note text-text-muted wrap-anywhere empty:hidden" dir="auto">
-      {children}
-    </p>
-  </li>
-);
-
 interface DemoProps {
-  words: Props['words']['demos'];
+  words: MorningCopy['demos'];
   locale: string;
   demo: MorningDemo;
   zone: string;
@@ -157,7 +91,7 @@ function Demo({ words, locale, demo, zone, now }: DemoProps) {
 }
 
 interface PostProps {
-  words: Props['words']['posts'];
+  words: MorningCopy['posts'];
   locale: string;
   post: Morning['scheduled']['rows'][number];
 }

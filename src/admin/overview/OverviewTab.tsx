@@ -56,8 +56,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
         <>
           <FigureCards copy={words} locale={locale} morning={query.data} />
           <MorningParts
-            words={words.morning}
-            locale={locale}
+            copy={copy}
             morning={query.data}
             now={query.dataUpdatedAt}
             isBuilding={publishing.data?.building ?? false}

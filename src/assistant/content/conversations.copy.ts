@@ -12,10 +12,14 @@ const figure = z.strictObject({
 });
 const ofQuestion = text.describe('For screen readers; {question} is filled in.');
 
+/** A section with the press that settles a question by it. */
+const offer = texts('done').extend({ by: filled('section'), doneOf: filled('question') });
+
 export const questions = texts('heading', 'text', 'empty', 'draft', 'dismiss', 'settling', 'few').extend({
   ...each(text, 'teach', 'document', 'outOfScope'),
   asked: amount,
-  answered: texts('text', 'done').extend({ heading: amount, by: filled('section'), doneOf: filled('question') }),
+  answered: offer.extend({ heading: amount, text }),
+  closest: offer.describe('The section that may answer it.'),
   reasons: texts('unanswered', 'perhaps', 'thumbs-down'),
   last: timed,
   ...each(ofQuestion, 'openOf', 'draftOf', 'teachOf', 'documentOf', 'outOfScopeOf', 'dismissOf'),

@@ -83,12 +83,16 @@ export const readConversation = defineContract({
   response: z.object({ exchanges: z.array(conversationSchema), calls: z.array(storedCallSchema) }),
 });
 
+const sectionPlace = z.object({ title: z.string(), heading: z.string(), url: z.string() });
+
 /** Why a question needs a better answer: it was out of scope, the answer was unsure, or it was rated down. */
 const openQuestionReasons = ['unanswered', 'perhaps', 'thumbs-down'] as const;
 
 /**
  * Questions with the same content words, grouped. `question`: as last asked; `count`: how often; `lastAt` ISO
- * 8601; `sessionId`: where it was asked last; `answeredBy`: section that would answer it surely now, null while none does.
+ * 8601; `sessionId`: where it was asked last; `answeredBy`: section that would answer it surely now, null while none does;
+ * `closest`: section that may answer it where none does surely, null where none comes near. Both are null for an answer
+ * that was rated down.
  */
 export const openQuestionSchema = z.object({
   key: z.string(),
@@ -97,7 +101,8 @@ export const openQuestionSchema = z.object({
   reasons: z.array(z.enum(openQuestionReasons)),
   lastAt: z.string(),
   sessionId: z.string(),
-  answeredBy: z.nullable(z.object({ heading: z.string(), url: z.string() })),
+  answeredBy: z.nullable(sectionPlace),
+  closest: z.nullable(sectionPlace),
 });
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 

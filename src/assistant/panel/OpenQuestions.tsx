@@ -69,14 +69,13 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
           {shown.map((question) => (
             <QuestionRow
               key={question.key}
-              copy={words}
+              copy={copy.conversations}
               dates={dates}
               question={question}
               isSettling={settle.isPending && settle.variables.key === question.key}
-              onDraft={() => send(question, { action: 'draft' })}
+              onSettle={(settlement) => send(question, settlement)}
               onTeach={() => setDialog({ kind: 'teach', question })}
               onDocument={() => void startDocument({ title: question.question.slice(0, TITLE_MAX_LENGTH) })}
-              onOutOfScope={() => send(question, { action: 'out-of-scope' })}
               onDismiss={() => setDialog({ kind: 'dismiss', question })}
             />
           ))}
@@ -91,10 +90,10 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
         />
       )}
       <AnsweredQuestions
-        copy={words}
+        copy={copy.conversations}
         questions={(query.data ?? []).filter(({ answeredBy }) => answeredBy !== null)}
         settling={settle.isPending ? settle.variables.key : null}
-        onDone={(question) => send(question, { action: 'dismiss' })}
+        onSettle={send}
       />
       {dialog && <QuestionDialog copy={copy} dialog={dialog} onClose={() => setDialog(null)} onSettle={send} />}
     </PanelPart>

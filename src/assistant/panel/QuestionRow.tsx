@@ -5,30 +5,37 @@ import { toHash } from '#panel/hash-router.ts';
 import { Marks, TitleLink } from '#panel/Marks.tsx';
 import type { ConversationsCopy } from '../content/conversations.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
+import { OfferedSection } from './OfferedSection.tsx';
 import { toConversationRoute, truncate } from './panel-copy.ts';
+import type { Settlement } from './use-conversations.ts';
 
 interface RowProps {
-  copy: ConversationsCopy['questions'];
+  copy: ConversationsCopy;
   dates: Dates;
   question: OpenQuestion;
   isSettling: boolean;
-  onDraft: () => void;
+  onSettle: (settlement: Settlement) => void;
   onTeach: () => void;
   onDocument: () => void;
-  onOutOfScope: () => void;
   onDismiss: () => void;
 }
 
 /** A group of equal questions, shown as last asked. */
-export function QuestionRow({ copy, dates, question, isSettling, ...on }: RowProps) {
+export function QuestionRow({ copy: conversations, dates, question, isSettling, ...on }: RowProps) {
   const { key, count, reasons, lastAt, sessionId } = question;
+  const copy = conversations.questions;
   const place = toConversationRoute(sessionId, key);
   const words = truncate(question.question);
   const actions = [
     { name: 'teach', label: copy.teach, of: copy.teachOf, onClick: on.onTeach },
-    { name: 'draft', label: copy.draft, of: copy.draftOf, onClick: on.onDraft },
+    { name: 'draft', label: copy.draft, of: copy.draftOf, onClick: () => on.onSettle({ action: 'draft' }) },
     { name: 'document', label: copy.document, of: copy.documentOf, onClick: on.onDocument },
-    { name: 'out-of-scope', label: copy.outOfScope, of: copy.outOfScopeOf, onClick: on.onOutOfScope },
+    {
+      name: 'out-of-scope',
+      label: copy.outOfScope,
+      of: copy.outOfScopeOf,
+      onClick: () => on.onSettle({ action: 'out-of-scope' }),
+    },
     { name: 'dismiss', label: copy.dismiss, of: copy.dismissOf, onClick: on.onDismiss },
   ];
   return (
@@ -52,7 +59,8 @@ export function QuestionRow({ copy, dates, question, isSettling, ...on }: RowPro
         ))}
         <time dateTime={lastAt}>{fillIn(copy.last, { time: dates.moment(lastAt) })}</time>
       </Marks>
-      <p className="flex flex-wrap gap-x-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:items-center">
+      <OfferedSection copy={conversations} question={question} isSettling={isSettling} onSettle={on.onSettle} />
+      <p className="flex flex-wrap gap-x-5 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:items-center">
         {actions.map(({ name, label, of, onClick }) => (
           <Button
             key={name}

@@ -3,7 +3,7 @@ import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { BodyOf } from '#core/contract/contract.ts';
 import type { ListQuery } from '#panel/list.state.ts';
-import { invalidateQueries, POST_LISTINGS, pageReader, usePages } from '#panel/queries.ts';
+import { answerQuery, invalidateQueries, POST_LISTINGS, pageReader, usePages } from '#panel/queries.ts';
 import { callAdmin } from '#panel/session/session.ts';
 import {
   listConversations,
@@ -21,19 +21,9 @@ const QUESTIONS = ['chat-questions'] as const;
 export const chatStatuses = ['unanswered', 'perhaps', 'up', 'down'] as const;
 export type ConversationQuery = ListQuery<(typeof chatStatuses)[number]>;
 
-export function useChatStats() {
-  return useQuery({
-    queryKey: STATS,
-    queryFn: async ({ signal }) => (await callAdmin(readChatStats, { signal })).data,
-  });
-}
+export const useChatStats = () => useQuery(answerQuery(STATS, readChatStats));
 
-export function useOpenQuestions() {
-  return useQuery({
-    queryKey: QUESTIONS,
-    queryFn: async ({ signal }) => (await callAdmin(listOpenQuestions, { signal })).data,
-  });
-}
+export const useOpenQuestions = (enabled = true) => useQuery({ ...answerQuery(QUESTIONS, listOpenQuestions), enabled });
 
 export function useConversations({ q, status }: ConversationQuery) {
   const query = { ...(q && { q }), ...(status && { filter: status }) };
@@ -66,9 +56,11 @@ export function useSettleQuestion(copy: AssistantPanelCopy) {
     mutationFn: async ({ key, settlement }: { key: string; settlement: Settlement }) =>
       (await callAdmin(settleQuestion, { params: { key }, body: settlement })).data,
     onSuccess: async (_, { key, settlement: { action } }) => {
-      await removeFromList(key);
-      if (action === 'draft') void invalidateQueries(queries, POST_LISTINGS);
       void showToast(toasts[action]);
+      await removeFromList(key);
+      const listings = invalidateQueries(queries, action === 'draft' ? POST_LISTINGS : ['overview']);
+      // The overview shows the question until it has been read again.
+      if (action !== 'draft') await listings;
     },
     onError: (failure) => {
       const text = sentenceOf(failure) ?? copy.admin.states.unreachable;

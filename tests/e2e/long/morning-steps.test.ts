@@ -15,8 +15,12 @@ interface Morning {
   readonly demo: string;
   /** Part of every name. */
   readonly mark: string;
+  /** A question that waits for an answer. */
+  readonly question: string;
 }
 
+/** For each run one. The assistant finds a section for it, of which it is not sure. */
+const OPEN_QUESTIONS = ['Do you give discounts to schools?', 'What happens during a power cut?'] as const;
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 type Task = readonly [
@@ -162,12 +166,10 @@ const tasks: readonly Task[] = [
   [
     'An open question taught',
     3,
-    async (user) => {
-      await user.press('morning-question-0');
-      const teach = user.page.locator('[id^=question-teach-]').first();
+    async (user, { question }) => {
+      const teach = user.page.getByRole('button', { name: `Answer with this: ${question}` });
       await user.press((await teach.getAttribute('id')) ?? '');
-      await user.press('lesson-choose-0');
-      await expect(user.page.locator('#lesson-choose-0')).toBeHidden();
+      await expect(toast(user.page, 'The assistant knows it now')).toBeVisible();
     },
   ],
   [
@@ -217,7 +219,7 @@ const tasks: readonly Task[] = [
 ];
 
 /** Leads, a demo, an open question and posts of one run. */
-async function prepare(admin: Admin, mark: string): Promise<Morning> {
+async function prepare(admin: Admin, mark: string, question: string): Promise<Morning> {
   const host = (name: string) => ({ name, url: `https://meet.example/${name}`, days: name === 'Mara' ? WEEK : [] });
   const { json } = await admin.send('GET', '/api/admin/availability');
   const demos = { by: 'meeting', hosts: [host('Mara'), host('Ben')] };
@@ -232,6 +234,7 @@ async function prepare(admin: Admin, mark: string): Promise<Morning> {
     const message = 'Does it speak Welsh? We have time.';
     leads.unshift(await sendLead(admin, { firstName, lastName: mark, email, company: 'Engines', message }));
   }
+  await admin.send('POST', '/api/chat', { message: question });
   await admin.send('POST', '/api/chat', { message: `Which price ${mark} has a zzgrommet in the qqflange?` });
   const { slug } = await admin.publish({ title: `Live ${mark}`, slug: `live-${mark}`.toLowerCase() });
   const view = { pageUrl: `${admin.url}/blog/${slug}`, referrer: '', userAgent: 'x', deviceType: 'desktop' };
@@ -244,7 +247,7 @@ async function prepare(admin: Admin, mark: string): Promise<Morning> {
     expect(sent.status).toBe(204);
   }
   await admin.publish({ title: `Unfinished ${mark}`, slug: `unfinished-${mark}`.toLowerCase(), published: false });
-  return { leads, demo, mark };
+  return { leads, demo, mark, question };
 }
 
 for (const byKeys of [false, true]) {
@@ -254,7 +257,7 @@ for (const byKeys of [false, true]) {
   }) => {
     test.setTimeout(120_000);
     expect(tasks.length).toBe(20);
-    const morning = await prepare(admin, byKeys ? 'Keyes' : 'Pointer');
+    const morning = await prepare(admin, byKeys ? 'Keyes' : 'Pointer', OPEN_QUESTIONS[byKeys ? 1 : 0]);
     // The store of this suite has no mail service.
     await page.route(`**/api/admin/leads/${morning.leads[1]}`, async (route) => {
       const { reply } = route.request().method() === 'PUT' ? route.request().postDataJSON() : { reply: null };
@@ -278,7 +281,6 @@ for (const byKeys of [false, true]) {
     }
     if (byKeys) return;
     console.log(['now  before', ...lines].join('\n'));
-    // A section is chosen by a person who reads it.
-    expect(over).toEqual(['An open question taught']);
+    expect(over).toEqual([]);
   });
 }

@@ -321,7 +321,7 @@ test('a question is dismissed when that is confirmed, or becomes a draft that op
 test('a question that a document has answered since leaves the list', {
   tag: '@long',
 }, async ({ page, admin }) => {
-  const answeredBy = { heading: 'Paying by card', url: '/knowledge/payments#cards' };
+  const answeredBy = { title: 'Payments', heading: 'Paying by card', url: '/knowledge/payments#cards' };
   let rows = [questionOf('q-open'), questionOf('q-done', { question: 'Do you take cards?', answeredBy })];
   const settled: unknown[] = [];
   await answerWith(page, {
@@ -338,7 +338,10 @@ test('a question that a document has answered since leaves the list', {
   await expect(questions(page)).toHaveCount(1);
   await expect(questions(page)).toContainText('fax machine');
   await page.getByText('One question is answered now').click();
-  await expect(page.getByRole('link', { name: 'Answered by: Paying by card' })).toHaveAttribute('href', answeredBy.url);
+  await expect(page.getByRole('link', { name: 'Answered by: Payments: Paying by card' })).toHaveAttribute(
+    'href',
+    answeredBy.url,
+  );
   expect.soft(await faultsInLooks(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done: Do you take cards?' }).click();
   await expect(page.getByText('One question is answered now')).toBeHidden();

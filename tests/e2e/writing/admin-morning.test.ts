@@ -1,5 +1,5 @@
 import { contactLead } from '#support/visitors.ts';
-import { enter } from '../admin-panel.ts';
+import { enter, toast } from '../admin-panel.ts';
 import { quietMorning } from '../morning-answer.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
@@ -61,6 +61,27 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   expect(await faultsInLooks(page)).toEqual([]);
   await part('New leads').getByRole('link', { name: 'Grace Hall, Sails' }).first().click();
   await expect(page).toHaveURL(/#leads\/l1$/);
+});
+
+test('a question is answered with the closest section in one press', async ({ page, admin }) => {
+  const question = 'Do you give discounts to schools?';
+  const ask = () => admin.send('POST', '/api/chat', { message: question });
+  expect((await ask()).json.certainty).toBe('perhaps');
+  await enter(page, admin, '/admin#overview');
+  const part = page.getByRole('region', { name: 'Questions to answer' });
+  const row = part.getByRole('listitem').filter({ hasText: question });
+  const closest = row.getByRole('link', { name: /^Closest section: / });
+  await expect(closest).toHaveAttribute('href', /^\/knowledge\//);
+  const url = await closest.getAttribute('href');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await row.getByRole('button', { name: `Answer with this: ${question}` }).click();
+  await expect(toast(page, 'The assistant knows it now')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(part.getByRole('link', { name: 'All open questions' })).toBeFocused();
+  expect((await ask()).json).toMatchObject({
+    certainty: 'sure',
+    sources: expect.arrayContaining([expect.objectContaining({ url })]),
+  });
 });
 
 test('a lead that is looked after waits no more', async ({ page, admin }) => {

@@ -6,16 +6,21 @@ import { retrieve } from '../retrieval/retrieve.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 
 /**
- * Says which open questions would be answered surely now, since a document or a lesson has come, and by which section. One whose
- * answer was rated down stays open: it was answered before. @throws StoreError
+ * Names the section that would answer each open question surely now, since a document or a lesson has come, or else the one
+ * that may. One whose answer was rated down stays open: it was answered before. @throws StoreError
  */
 export async function withAnswers(source: PostSource, questions: readonly StoredQuestion[]): Promise<OpenQuestion[]> {
   if (questions.length === 0) return [];
   const retriever = await loadLiveKnowledge(source, await readChanges(source.posts));
   const answered = mapInSteps(questions, (question): OpenQuestion => {
-    const { isKnown, sections } = retrieve(retriever, question.question);
-    const section = isKnown && !question.reasons.includes('thumbs-down') ? sections[0]?.section : undefined;
-    return { ...question, answeredBy: section ? { heading: section.heading, url: section.url } : null };
+    const { certainty, sections } = retrieve(retriever, question.question);
+    const section = question.reasons.includes('thumbs-down') ? undefined : sections[0]?.section;
+    const place = section ? { title: section.title, heading: section.heading, url: section.url } : null;
+    return {
+      ...question,
+      answeredBy: certainty === 'sure' ? place : null,
+      closest: certainty === 'perhaps' ? place : null,
+    };
   });
   return finishInSlices(answered);
 }

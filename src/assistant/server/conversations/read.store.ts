@@ -74,8 +74,8 @@ const openQuestions = {
 const count = z.coerce.number();
 const groupSchema = z.tuple([z.string(), count, count, count, count, z.string(), z.string()]);
 
-/** A group as it is stored: whether it would be answered now is looked up afterwards. */
-export type StoredQuestion = Omit<OpenQuestion, 'answeredBy'>;
+/** A group as it is stored: which section would answer it now is looked up afterwards. */
+export type StoredQuestion = Omit<OpenQuestion, 'answeredBy' | 'closest'>;
 
 function toQuestion(group: z.output<typeof groupSchema>): StoredQuestion {
   const [key, score, unanswered, perhaps, down, sessionId, question] = group;

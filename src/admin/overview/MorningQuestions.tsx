@@ -1,0 +1,57 @@
+import { OfferedSection } from '#assistant/panel/OfferedSection.tsx';
+import { type Settlement, useOpenQuestions, useSettleQuestion } from '#assistant/panel/use-conversations.ts';
+import { pluralize } from '#panel/format.ts';
+import { toHash } from '#panel/hash-router.ts';
+import type { Morning } from '../contract/morning.ts';
+import type { AdminPanelCopy } from '../panel-copy.ts';
+import { Part, Row } from './MorningPart.tsx';
+import { relativeTime } from './overview.state.ts';
+
+interface Props {
+  copy: AdminPanelCopy;
+  questions: Morning['questions'];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Open questions. The sections that may answer them come in a call of their own, after the rest of the overview. */
+export function MorningQuestions({ copy, questions: { rows, hasMore }, now }: Props) {
+  const { locale } = copy;
+  const words = copy.admin.overview.morning.questions;
+  const open = useOpenQuestions(rows.length > 0);
+  const settle = useSettleQuestion(copy);
+
+  function send(key: string, settlement: Settlement): void {
+    const onSuccess = () => document.getElementById('morning-all-questions')?.focus();
+    if (!settle.isPending) settle.mutate({ key, settlement }, { onSuccess });
+  }
+
+  return (
+    <Part id="questions" words={words} tab="chat" hasMore={hasMore} isEmpty={rows.length === 0}>
+      {rows.map(({ key, question, count, lastAt }, at) => {
+        const known = open.data?.find((each) => each.key === key);
+        return (
+          <Row
+            key={key}
+            id={`morning-question-${at}`}
+            href={toHash({ tab: 'chat', place: '' })}
+            title={question}
+            aside={<time dateTime={lastAt}>{relativeTime(lastAt, now, locale)}</time>}
+            offer={
+              known && (
+                <OfferedSection
+                  copy={copy.conversations}
+                  question={known}
+                  isSettling={settle.isPending && settle.variables.key === key}
+                  onSettle={(settlement) => send(key, settlement)}
+                />
+              )
+            }
+          >
+            {pluralize(words.asked, count, locale)}
+          </Row>
+        );
+      })}
+    </Part>
+  );
+}
