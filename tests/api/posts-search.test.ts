@@ -96,6 +96,8 @@ it('finds posts that were written before they were prepared for a search', async
   await redis.hdel(keys.post(id).key, 'search');
   expect(await titles({ q: 'long ago' })).toEqual(['Written Long Ago']);
   expect(await titles({ q: 'written-long', status: 'draft' })).toEqual(['Written Long Ago']);
+  await redis.set(keys.statuses().key, '\u0001d1_made-by-an-earlier-version\n');
+  expect(await titles({ status: 'draft' })).toContain('Written Long Ago');
 });
 
 describe('by status', () => {
@@ -162,6 +164,12 @@ describe('page by page', () => {
     expect(new Set(found).size).toBe(count);
     const numbers = found.map((title) => Number(title.split(' ').at(-1)));
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+  });
+
+  it.each(['live', 'draft'])('of a status alone: %s', async (status) => {
+    const found = await all({ status, limit: '7' });
+    expect(found).toEqual(await titles({ status, limit: '100' }));
+    expect(found.filter((title) => title.startsWith('Paged'))).toEqual(await all({ q: 'paged', status }));
   });
 
   it('goes on behind a post that has moved, or gone, since the page before', async () => {

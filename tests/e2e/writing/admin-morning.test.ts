@@ -4,6 +4,13 @@ import { quietMorning } from '../morning-answer.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
+/** Questions of which one is perhaps answered, by the documents of any brand. */
+const HALF_KNOWN = [
+  'Do you give discounts to schools?',
+  'What happens during a power cut?',
+  'Is there a discount for two clinics?',
+  'Can an agent book appointments for horses?',
+];
 const HOUR = 3_600_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -64,14 +71,20 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
 });
 
 test('a question is answered with the closest section in one press', async ({ page, admin }) => {
-  const question = 'Do you give discounts to schools?';
+  const certainties = await Promise.all(
+    HALF_KNOWN.map(async (each) => {
+      const { json } = await admin.send('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(each)}`);
+      return json.certainty;
+    }),
+  );
+  const question = HALF_KNOWN[certainties.indexOf('perhaps')] ?? `none is perhaps: ${certainties}`;
   const ask = () => admin.send('POST', '/api/chat', { message: question });
   expect((await ask()).json.certainty).toBe('perhaps');
   await enter(page, admin, '/admin#overview');
   const part = page.getByRole('region', { name: 'Questions to answer' });
   const row = part.getByRole('listitem').filter({ hasText: question });
   const closest = row.getByRole('link', { name: /^Closest section: / });
-  await expect(closest).toHaveAttribute('href', /^\/knowledge\//);
+  await expect(closest).toHaveAttribute('href', /^\/(?:knowledge|blog)\//);
   const url = await closest.getAttribute('href');
   expect.soft(await faultsInLooks(page)).toEqual([]);
   await row.getByRole('button', { name: `Answer with this: ${question}` }).click();

@@ -31,6 +31,10 @@ const oneScriptOptions = { readonly: true, locks: 'keys', uses: [postRows] } as 
 const SEARCH_CHUNK = 1000;
 /** Bytes of a text that are looked through before the rest of it is read. */
 const FIRST_WINDOW = 65_536;
+/** Letters of drafts, and of live posts with changes. */
+const UNFINISHED = 'dc';
+/** Statuses by which posts are listed, as letters; see `lookup_entry`. */
+const FILTERS = ['d', 's', 'l', 'c', UNFINISHED];
 
 const pageScript = {
   readonly: true,
@@ -60,15 +64,12 @@ export const searchScript = defineScript({
   locks,
   lua: readLua(import.meta.url, './search.lua'),
   uses: [postRows, lookupEntry],
-  constants: { SEARCH_CHUNK, FIRST_WINDOW },
+  constants: { SEARCH_CHUNK, FIRST_WINDOW, FILTERS },
   keys: ['index', 'lookup', 'catalog', 'statuses'],
   args: ['limit', 'cursor', 'prefix', 'sought', 'status'],
   reply: pageReply,
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
 });
-
-/** Letters of drafts, and of live posts with changes. */
-const UNFINISHED = 'dc';
 
 /**
  * Lists posts for an admin, last changed first (`status`: one of theirs, or `unfinished`: drafts and changed ones); with `trash` those in the trash. A preview has the published ones

@@ -1,26 +1,57 @@
 -- Reads one page of the posts that match, last changed first, out of one text of all posts: a search opens
 -- the posts it shows and no others. Both texts are made by the first search after a change; a change of a post
 -- deletes them. A line of the catalog is what is searched of a post, \1, the letter of its status, and its cursor
--- (`score_id`). The statuses are the same lines without what is searched, a twentieth of the bytes.
+-- (`score_id`). The statuses are the same lines without what is searched, once for each filter: the lengths of their
+-- parts in the order of FILTERS, of eight digits each, then the parts. A filter reads its part alone.
 -- Keys: index, lookup, catalog, statuses. Arguments: limit, cursor, prefix (of posts' keys), sought, status (letters,
--- of which one is to match); the last two are not both empty.
+-- of which one is to match: one of FILTERS); the last two are not both empty.
 -- Replies as `read_page`; a row is that of post-rows in post-scripts.lua.
 
 local function make_texts()
-  local lines, marks, from = {}, {}, 0
+  local lines, parts, from = {}, {}, 0
+  for _, letters in ipairs(FILTERS) do parts[letters] = {} end
   repeat
     local chunk, ids = redis.call('ZREVRANGE', index, from, from + SEARCH_CHUNK - 1, 'WITHSCORES'), {}
     for i = 1, #chunk, 2 do ids[#ids + 1] = chunk[i] end
     local entries = #ids > 0 and redis.call('HMGET', lookup, unpack(ids)) or {}
     for i, id in ipairs(ids) do
-      local entry, last = entries[i] or lookup_entry(prefix .. id), chunk[2 * i] .. '_' .. id
-      marks[#marks + 1] = '\1' .. string.sub(entry, 1, 1) .. last .. '\n'
-      lines[#lines + 1] = string.sub(entry, 3) .. marks[#marks]
+      local entry = entries[i] or lookup_entry(prefix .. id)
+      local letter = string.sub(entry, 1, 1)
+      local mark = '\1' .. letter .. chunk[2 * i] .. '_' .. id .. '\n'
+      lines[#lines + 1] = string.sub(entry, 3) .. mark
+      for letters, marks in pairs(parts) do
+        if string.find(letters, letter, 1, true) then marks[#marks + 1] = mark end
+      end
     end
     from = from + SEARCH_CHUNK
   until #ids < SEARCH_CHUNK
+  local lengths, texts = {}, {}
+  for at, letters in ipairs(FILTERS) do
+    texts[at] = table.concat(parts[letters])
+    lengths[at] = string.format('%08d', #texts[at])
+  end
   redis.call('SET', catalog, table.concat(lines))
-  redis.call('SET', statuses, table.concat(marks))
+  redis.call('SET', statuses, table.concat(lengths) .. table.concat(texts))
+end
+
+-- Returns the text to look through, with the first and the last byte of its part.
+local function part_of_text()
+  if sought ~= '' then
+    if redis.call('EXISTS', catalog) == 0 then make_texts() end
+    return catalog, 0, -1
+  end
+  local from = 8 * #FILTERS
+  local function read_lengths() return redis.call('GETRANGE', statuses, 0, from - 1) end
+  local lengths = read_lengths()
+  if not tonumber(lengths) then
+    make_texts()
+    lengths = read_lengths()
+  end
+  for at, letters in ipairs(FILTERS) do
+    local length = tonumber(string.sub(lengths, 8 * at - 7, 8 * at))
+    if letters == status then return statuses, from, from + length - 1 end
+    from = from + length
+  end
 end
 
 -- Returns where the first line behind the cursor begins. The post of the cursor may have moved since.
@@ -37,33 +68,13 @@ local function start_of(text)
   end
 end
 
-local needles = sought ~= '' and {sought} or {}
-if sought == '' then
-  for letter in string.gmatch(status, '.') do needles[#needles + 1] = '\1' .. letter end
-end
-
--- Returns a function that finds the first of the needles from an offset on, which never decreases. Looks for each by
--- itself, once: a pattern for all of them takes six times as long.
-local function finder(text)
-  local nearest = {}
-  return function(at)
-    local first
-    for i, needle in ipairs(needles) do
-      if nearest[i] ~= false and (nearest[i] or 0) < at then
-        nearest[i] = string.find(text, needle, at, true) or false
-      end
-      if nearest[i] and (not first or nearest[i] < first) then first = nearest[i] end
-    end
-    return first
-  end
-end
-
 -- Returns the cursors of the posts that match, up to one more than a page shows.
 local row_limit = tonumber(limit)
+local needle = sought ~= '' and sought or '\1'
 local function matches_in(text)
-  local found, at, find = {}, start_of(text), finder(text)
+  local found, at = {}, start_of(text)
   while #found <= row_limit do
-    local from = find(at)
+    local from = string.find(text, needle, at, true)
     local ending = from and string.find(text, '\n', from, true)
     if not ending then break end
     -- The part behind the mark is not searched.
@@ -77,11 +88,12 @@ local function matches_in(text)
   return found
 end
 
-local text = sought == '' and statuses or catalog
-if redis.call('EXISTS', text) == 0 then make_texts() end
+local text, first, last = part_of_text()
 -- The newest posts often fill a page: then the rest of the text is not read.
-local found = matches_in(redis.call('GETRANGE', text, 0, FIRST_WINDOW - 1))
-if #found <= row_limit then found = matches_in(redis.call('GET', text)) end
+local window = first + FIRST_WINDOW - 1
+local is_short = last >= 0 and last <= window
+local found = matches_in(redis.call('GETRANGE', text, first, is_short and last or window))
+if #found <= row_limit and not is_short then found = matches_in(redis.call('GETRANGE', text, first, last)) end
 local rows = {}
 for i = 1, math.min(#found, row_limit) do rows[i] = row(prefix .. string.match(found[i], '_(.+)$')) end
 return {'OK', #found > row_limit and found[row_limit] or '', #rows > 0 and cjson.encode(rows) or '[]'}
