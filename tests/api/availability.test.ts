@@ -129,6 +129,7 @@ describe('hosts', () => {
     expect(await by()).toBe('meeting');
     const page = await harness.api.visitor('GET', '/schedule-demo/times');
     expect(page.text).toContain('data-by="meeting"');
+    expect(page.text.match(/<input[^>]*name="phone"[^>]*>/)?.[0]).not.toContain('required');
     const met = await harness.api.visitor(
       'POST',
       '/api/bookings',

@@ -49,6 +49,7 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
   /** Shows what is free. A choice that is not free any more is lost, which is said. */
   const showFree = ({ times, by }: FreeTimes) => {
     form.dataset['by'] = by;
+    requirePhone(form);
     const free = times.map((time) => Date.parse(time));
     const isLost = isTaken({ ...view, free });
     show({ free, ...(isLost && { chosen: undefined }) });
@@ -68,6 +69,7 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
   wireReveal(form);
   wireZoneSearch(form, view.zone, (zone) => show({ zone, day: undefined, month: undefined }));
 
+  requirePhone(form);
   if (stored) show({});
   else showState(form, drawn, view);
   if (stays) {
@@ -85,6 +87,12 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
       return view.chosen !== undefined;
     },
   };
+}
+
+/** Demands a number to call where demos are calls. A form that moves a demo asks for none. */
+function requirePhone(form: HTMLFormElement): void {
+  const phone = form.querySelector<HTMLInputElement>('[name=phone]');
+  if (phone) phone.required = form.dataset['by'] === 'call';
 }
 
 /** Draws the calendar. The focus stays where it was. */

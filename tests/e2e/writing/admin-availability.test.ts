@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#support/brand.ts';
 import { enter, toast } from '../admin-panel.ts';
+import { watchShifts } from '../page-visit.ts';
 import { expect, test } from '../site.fixture.ts';
 import { book, faultsInLooks, freeTimes } from '../visitor-sends.ts';
 
@@ -123,9 +124,16 @@ test('hosts hold demos behind their links, and give one to another', async ({ pa
   await expect(toast(page, 'Availability saved')).toBeVisible();
 
   const visitor = await page.context().newPage();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  const shifts = await watchShifts(visitor);
   await visitor.goto('/schedule-demo');
   await expect(visitor.getByText('We meet by video')).toBeVisible();
   await expect(visitor.getByText("We'll call you at the number")).toBeHidden();
+  const phone = visitor.getByLabel('Phone');
+  await phone.focus();
+  await expect(phone).toHaveJSProperty('required', false);
+  await expect(visitor.locator('label[for$=-phone] .asterisk')).toBeHidden();
+  expect(await shifts()).toEqual({ score: 0, moved: [] });
   await visitor.close();
 
   const { id } = await book(admin, { email: 'hosted@engines.example' });

@@ -136,6 +136,7 @@ async function respondTimes(services: Services, free: FreeTimes, page: TimesPage
   const zone = zones.find((each) => each && isZone(each)) ?? free.zone;
   showParts(document, booking ? 'move' : 'book');
   form.setAttribute('data-by', free.by);
+  form.querySelector('[name=phone]')?.toggleAttribute('required', free.by === 'call');
   fillTimes(form, { times: free.times.filter((time) => time !== present), zone, chosen: typed['start'] });
   if (present !== null) fillPresentTime(document, new Date(present), zone);
   fillZones(form, { zone, ours: free.zone });
