@@ -72,6 +72,7 @@ const steps: readonly Step[] = [
     4,
     async ({ page, key, type, press }) => {
       await type('/image');
+      await expect(bodyOf(page)).toHaveAttribute('aria-activedescendant', /^rich-insert-/);
       const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
       await key('Enter');
       const buffer = await sampleImage(5, 640, 400);
@@ -87,9 +88,10 @@ const steps: readonly Step[] = [
   [
     'A callout',
     2,
-    async ({ key, type }) => {
+    async ({ page, key, type }) => {
       await key('Control+End');
       await type('/callout');
+      await expect(bodyOf(page)).toHaveAttribute('aria-activedescendant', /^rich-insert-/);
       await key('Enter');
       await type('Ring us.');
     },
