@@ -1,5 +1,6 @@
+import { ageForms } from '../age-forms.ts';
 import { ignoreRestingPointer, watchShifts } from '../page-visit.ts';
-import { bookElsewhere, chosenTime, ENOUGH_TIMES, fieldOf, timesOf } from '../scheduler.ts';
+import { bookButton, bookElsewhere, chosenTime, ENOUGH_TIMES, fieldOf, fillIn, timesOf, who } from '../scheduler.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.use({ timezoneId: 'Europe/London' });
@@ -37,12 +38,20 @@ test('the calendar stands there before a touch, in the visitor’s zone; taken t
   expect((await shifts()).score).toBeLessThan(0.001);
 });
 
-test('a pressed time is named, and the fields come into view on a phone', async ({ page }) => {
+test('on a phone four presses and the fields book a demo; the fields come into view with the time', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/schedule-demo');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).locator('[href="/schedule-demo"]').click();
   await timesOf(page).last().click();
   await expect(chosenTime(page)).toBeInViewport();
   await expect(fieldOf(page, 'First name')).toBeInViewport();
+  await fillIn(page, who());
+  await ageForms(page);
+  await bookButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your demo is booked.' })).toBeVisible();
 });
 
 test('a press that is held while the code arrives is not lost', async ({ page }) => {
