@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '#assistant/contract/chat-admin-calls.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminCopy } from '#panel/admin.copy.ts';
 import { createDates } from '#panel/format.ts';
@@ -13,6 +14,7 @@ type MorningCopy = AdminCopy['overview']['morning'];
 interface Props {
   copy: AdminPanelCopy;
   morning: Morning;
+  offers: readonly OpenQuestion[];
   /** Milliseconds since the epoch. */
   now: number;
   /** Whether the site is being built. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Parts that wait for a person: demos, leads, questions, and posts. */
-export function MorningParts({ copy, morning, now, isBuilding }: Props) {
+export function MorningParts({ copy, morning, offers, now, isBuilding }: Props) {
   const { locale } = copy;
   const words = copy.admin.overview.morning;
   const { demos, leads, questions, scheduled, unfinished, zone } = morning;
@@ -44,7 +46,7 @@ export function MorningParts({ copy, morning, now, isBuilding }: Props) {
           </Row>
         ))}
       </Part>
-      <MorningQuestions copy={copy} questions={questions} now={now} />
+      <MorningQuestions copy={copy} questions={questions} offers={offers} now={now} />
       <Part
         id="posts"
         words={words.posts}

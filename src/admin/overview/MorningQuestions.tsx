@@ -1,5 +1,6 @@
+import type { OpenQuestion } from '#assistant/contract/chat-admin-calls.ts';
 import { OfferedSection } from '#assistant/panel/OfferedSection.tsx';
-import { type Settlement, useOpenQuestions, useSettleQuestion } from '#assistant/panel/use-conversations.ts';
+import { type Settlement, useSettleQuestion } from '#assistant/panel/use-conversations.ts';
 import { pluralize } from '#panel/format.ts';
 import { toHash } from '#panel/hash-router.ts';
 import type { Morning } from '../contract/morning.ts';
@@ -10,15 +11,16 @@ import { relativeTime } from './overview.state.ts';
 interface Props {
   copy: AdminPanelCopy;
   questions: Morning['questions'];
+  /** The same with the sections that may answer them, which come after the rest of the overview. */
+  offers: readonly OpenQuestion[];
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** Open questions. The sections that may answer them come in a call of their own, after the rest of the overview. */
-export function MorningQuestions({ copy, questions: { rows, hasMore }, now }: Props) {
+/** Open questions, with what may answer them. */
+export function MorningQuestions({ copy, questions: { rows, hasMore }, offers, now }: Props) {
   const { locale } = copy;
   const words = copy.admin.overview.morning.questions;
-  const open = useOpenQuestions(rows.length > 0);
   const settle = useSettleQuestion(copy);
 
   function send(key: string, settlement: Settlement): void {
@@ -29,7 +31,7 @@ export function MorningQuestions({ copy, questions: { rows, hasMore }, now }: Pr
   return (
     <Part id="questions" words={words} tab="chat" hasMore={hasMore} isEmpty={rows.length === 0}>
       {rows.map(({ key, question, count, lastAt }, at) => {
-        const known = open.data?.find((each) => each.key === key);
+        const known = offers.find((each) => each.key === key);
         return (
           <Row
             key={key}

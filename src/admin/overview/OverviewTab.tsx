@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOpenQuestions } from '#assistant/panel/use-conversations.ts';
 import type { PostPublishCopy } from '#blog/content/panel.copy.ts';
 import type { PublishingState } from '#blog/contract/publishing.ts';
 import { PublishingNotices } from '#blog/panel/publish/PublishingNotices.tsx';
@@ -29,8 +30,12 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
   const figures = query.data?.figures;
   const voice = useQuery(answerQuery(VOICE_ENGINE, readVoiceEngine));
   const publishing = usePublishing(null);
+  // Asked for once there are questions, so that the function of the overview need not carry the knowledge index.
+  const hasQuestions = (query.data?.questions.rows.length ?? 0) > 0;
+  const offers = useOpenQuestions(hasQuestions);
+  const parts = combineQueries([query, voice, publishing, ...(hasQuestions ? [offers] : [])]);
   return (
-    <TabSection id="overview" heading={words.heading} copy={copy} query={combineQueries([query, voice, publishing])}>
+    <TabSection id="overview" heading={words.heading} copy={copy} query={parts}>
       {publishing.data && (
         <PublishingNotices copy={copy.blog.publish.notices} locale={locale} state={publishing.data} />
       )}
@@ -58,6 +63,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
           <MorningParts
             copy={copy}
             morning={query.data}
+            offers={offers.data ?? []}
             now={query.dataUpdatedAt}
             isBuilding={publishing.data?.building ?? false}
           />

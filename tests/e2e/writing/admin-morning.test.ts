@@ -79,8 +79,12 @@ test('a question is answered with the closest section in one press', async ({ pa
   );
   const question = HALF_KNOWN[certainties.indexOf('perhaps')] ?? `none is perhaps: ${certainties}`;
   const ask = () => admin.send('POST', '/api/chat', { message: question });
-  expect((await ask()).json.certainty).toBe('perhaps');
+  // Asked while the overview is open: a refresh brings the question and its section.
+  await admin.send('POST', '/api/chat', { message: 'Can it sing?' });
   await enter(page, admin, '/admin#overview');
+  await expect(page.getByRole('link', { name: 'Can it sing?' })).toBeVisible();
+  expect((await ask()).json.certainty).toBe('perhaps');
+  await page.getByRole('button', { name: 'Refresh' }).click();
   const part = page.getByRole('region', { name: 'Questions to answer' });
   const row = part.getByRole('listitem').filter({ hasText: question });
   const closest = row.getByRole('link', { name: /^Closest section: / });

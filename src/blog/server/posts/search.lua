@@ -37,8 +37,12 @@ end
 -- Returns the text to look through, with the first and the last byte of its part.
 local function part_of_text()
   if sought ~= '' then
-    if redis.call('EXISTS', catalog) == 0 then make_texts() end
-    return catalog, 0, -1
+    local length = redis.call('STRLEN', catalog)
+    if length == 0 then
+      make_texts()
+      length = redis.call('STRLEN', catalog)
+    end
+    return catalog, 0, length - 1
   end
   local from = 8 * #FILTERS
   local function read_lengths() return redis.call('GETRANGE', statuses, 0, from - 1) end
@@ -90,10 +94,9 @@ end
 
 local text, first, last = part_of_text()
 -- The newest posts often fill a page: then the rest of the text is not read.
-local window = first + FIRST_WINDOW - 1
-local is_short = last >= 0 and last <= window
-local found = matches_in(redis.call('GETRANGE', text, first, is_short and last or window))
-if #found <= row_limit and not is_short then found = matches_in(redis.call('GETRANGE', text, first, last)) end
+local window = math.min(last, first + FIRST_WINDOW - 1)
+local found = matches_in(redis.call('GETRANGE', text, first, window))
+if #found <= row_limit and window < last then found = matches_in(redis.call('GETRANGE', text, first, last)) end
 local rows = {}
 for i = 1, math.min(#found, row_limit) do rows[i] = row(prefix .. string.match(found[i], '_(.+)$')) end
 return {'OK', #found > row_limit and found[row_limit] or '', #rows > 0 and cjson.encode(rows) or '[]'}
