@@ -37,6 +37,7 @@ const WAYS = [
   ['/', 'hero-try'],
   ['/blog', 'nav-home'],
   ['/blog', 'nav-demo'],
+  ['/blog', 'card-first-five-seconds-of-a-call-title'],
   ['/try', 'nav-search'],
 ] as const;
 
@@ -67,7 +68,6 @@ function readArrival(): Promise<Arrival> {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function slowDown(page: Page): Promise<void> {
-  await page.setViewport({ width: 1280, height: 800 });
   await page.emulateNetworkConditions(NETWORK);
   await page.emulateCPUThrottling(SLOWDOWN);
 }
@@ -122,7 +122,12 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '5' } } });
   const stack = await startTestStack({ site: 'new', seed: true });
   parts.defer(() => stack.stop());
-  const browser = await puppeteer.launch({ executablePath: findTestBrowser() ?? '', args: [...CHROMIUM_ARGS] });
+  // An emulated screen is not that of a page rendered ahead, and keeps parts from moving from one to the other.
+  const browser = await puppeteer.launch({
+    executablePath: findTestBrowser() ?? '',
+    args: [...CHROMIUM_ARGS, '--window-size=1280,800'],
+    defaultViewport: null,
+  });
   parts.defer(() => browser.close());
   await writeLimitPage(stack.builds.siteDir);
   await writeFile(join(stack.builds.siteDir, `${BARE.path}.html`), BARE_PAGE);

@@ -37,3 +37,46 @@ test('recordings, films and the panel are not', async ({ page }) => {
   await page.locator('#nav-blog').hover();
   await expect.poll(() => prefetched).toEqual(['/blog']);
 });
+
+/** Opens the newest post from a list. Returns which parts move from the list to the post; null where nothing does. */
+async function partsThatMove(page: Page, list: string): Promise<readonly string[] | null> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const moved = event.viewTransition?.ready.then(() =>
+        document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? []),
+      );
+      Object.assign(window, { moved: moved ?? null });
+    });
+  });
+  await page.goto(list, { waitUntil: 'networkidle' });
+  const card = page.locator('[data-card] [data-part="title"]').first();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await card.click();
+  await page.waitForURL('**/blog/*');
+  const moved = await page.evaluate(() => (window as { moved?: Promise<string[]> | null }).moved);
+  return moved ? moved.filter((name) => name.startsWith('::view-transition-group')) : null;
+}
+
+for (const list of ['/', '/blog'])
+  test(`the sound line of a post moves from its card on ${list} to its player`, async ({ page }) => {
+    expect(await partsThatMove(page, list)).toEqual(['::view-transition-group(post-sound)']);
+  });
+
+test('nothing moves where motion is reduced', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await partsThatMove(page, '/blog')).toBeNull();
+});
+
+test('other links do not wait for parts that could move', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pageswap', ({ viewTransition }) => sessionStorage.setItem('asked', String(viewTransition)));
+  });
+  for (const path of ['/blog', '/blog/first-five-seconds-of-a-call']) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+    await page.locator('#nav-demo').click();
+    await page.waitForURL('**/schedule-demo');
+    expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('null');
+  }
+});
