@@ -28,14 +28,14 @@ export function stemOf(word: string): string {
 
 /** Splits a text into words in lower case, without accents and apostrophes; `24/7` and `2.0` are one word, `toll-free` is two. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  // Most texts are in English: what other letters need takes half of the time.
+  const isAscii = !/[\u0080-\uffff]/.test(text);
+  const plain = (isAscii ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .replace(/['’`](s|d|ll|re|ve|m)\b/g, '')
     .replace(/['’`]/g, '')
     .replace(/\b24\s*[/x]\s*7\b/g, ' 247 ');
-  return plain.match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? [];
+  return plain.match(isAscii ? /\d+(?:\.\d+)+|[a-z\d]+/g : /\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? [];
 }
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
@@ -43,10 +43,10 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 export type Token = { readonly word: string; readonly stem: string; readonly isStop: boolean };
 
 /** Tokenizes a text; `correct` corrects the spelling of each word. */
-export function tokensOf(text: string, correct: (word: string) => string[] = (word) => [word]): Token[] {
-  return wordsOf(text)
-    .flatMap(correct)
-    .map((word) => ({ word, stem: stemOf(word), isStop: isStopWord(word) }));
+export function tokensOf(text: string, correct?: (word: string) => string[]): Token[] {
+  const words = wordsOf(text);
+  const known = correct ? words.flatMap(correct) : words;
+  return known.map((word) => ({ word, stem: stemOf(word), isStop: isStopWord(word) }));
 }
 
 /** Stems of the content words, in order, with repetitions. */

@@ -12,14 +12,22 @@ export interface PhraseIndex {
   /** Number of sections. */
   readonly count: number;
   readonly vocabulary: Vocabulary;
-  /** Phrases that contain a feature, and its weight in each. */
-  readonly occurrences: ReadonlyMap<number, { readonly phrases: Uint32Array; readonly weights: Float32Array }>;
+  /** Number of each feature that is compared. */
+  readonly numbers: ReadonlyMap<number, number>;
+  /** Inverse document frequency of each feature, by its number. */
+  readonly rarity: Float64Array;
+  readonly occurrences: Occurrences;
   /** Buffer for the cosines of one question, reused for the next. */
   readonly buffer: Float32Array;
-  /** Inverse document frequency of each feature. */
-  readonly rarity: ReadonlyMap<number, number>;
   /** Similarity of each section to questions that are none of its business: the more phrases, the more by chance. */
   readonly expected: Float32Array;
+}
+
+/** Phrases that contain a feature, and its weight in each: feature `n` has the places from `starts[n]` to `starts[n + 1]`. */
+interface Occurrences {
+  readonly starts: Uint32Array;
+  readonly phrases: Uint32Array;
+  readonly weights: Float32Array;
 }
 
 /** Weight of a sentence relative to an example question. Tuned on the even half of the bench. */
@@ -38,35 +46,52 @@ export const outOfScopePhrases = (questions: readonly string[]): Phrase[] =>
 /** Builds the index of phrases of `count` sections. */
 export function* buildPhraseIndex(texts: readonly Phrase[], count: number): Steps<PhraseIndex> {
   const vocabulary: Vocabulary = new Map();
-  const phrases = yield* mapInSteps(texts, (each) => ({
-    ...each,
-    features: addFeatures(new Map(), tokensOf(each.text), vocabulary, { isOpen: true }),
-  }));
-  const counts = new Map<number, number>();
-  for (const { features } of phrases) for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  // A pair that occurs in a single phrase adds nothing to its words.
-  const rarity = new Map(
-    [...counts]
-      .filter(([name, count]) => count > 1 || !isPair(name))
-      .map(([name, count]) => [name, Math.log(phrases.length / count)]),
+  const features = yield* mapInSteps(texts, ({ text }) =>
+    addFeatures(new Map(), tokensOf(text), vocabulary, { isOpen: true }),
   );
+  const counts = countFeatures(features);
+  // A pair that occurs in a single phrase adds nothing to its words.
+  const compared = [...counts].filter(([name, { found }]) => found > 1 || !isPair(name));
+  const numbers = new Map(compared.map(([name], number) => [name, number]));
+  const rarity = Float64Array.from(compared, ([, { found }]) => Math.log(texts.length / found));
+  const starts = toStarts(compared.map(([, { found }]) => found));
   const index = {
-    starts: startsOf(phrases, count),
+    starts: startsOf(texts, count),
     count,
-    buffer: new Float32Array(phrases.length),
+    buffer: new Float32Array(texts.length),
     vocabulary,
-    occurrences: yield* occurrencesOf(phrases, rarity),
+    numbers,
     rarity,
+    occurrences: yield* occurrencesOf(texts, features, { numbers, rarity, starts }),
     expected: new Float32Array(count),
   };
-  return { ...index, expected: yield* expectedSimilarity(index, phrases) };
+  return { ...index, expected: yield* expectedSimilarity(index, texts, features) };
+}
+
+/** In how many texts each feature is found. */
+function countFeatures(texts: readonly Features[]): ReadonlyMap<number, { readonly found: number }> {
+  const counts = new Map<number, { found: number }>();
+  for (const features of texts) {
+    for (const name of features.keys()) {
+      const count = counts.get(name);
+      if (count) count.found += 1;
+      else counts.set(name, { found: 1 });
+    }
+  }
+  return counts;
+}
+
+/** Where each of some adjacent lists starts, and where the last one ends. */
+function toStarts(lengths: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (const [at, length] of lengths.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
+  return starts;
 }
 
 function startsOf(phrases: readonly Phrase[], count: number): Uint32Array {
-  const starts = new Uint32Array(count + 1);
-  for (const { section } of phrases) starts[section + 1] = (starts[section + 1] ?? 0) + 1;
-  for (let at = 1; at <= count; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
-  return starts;
+  const lengths = new Array<number>(count).fill(0);
+  for (const { section } of phrases) lengths[section] = (lengths[section] ?? 0) + 1;
+  return toStarts(lengths);
 }
 
 /** How many phrases of all are asked to learn what sections are similar to by chance. */
@@ -75,40 +100,39 @@ const SAMPLE_SIZE = 240;
 /** Averages the similarity of each section to phrases of other sections, evenly sampled. */
 function* expectedSimilarity(
   index: PhraseIndex,
-  phrases: readonly { readonly section: number; readonly features: Features }[],
+  phrases: readonly Phrase[],
+  features: readonly Features[],
 ): Steps<Float32Array> {
   const sums = new Float32Array(index.count);
   const size = index.count < 2 ? 0 : Math.min(SAMPLE_SIZE, phrases.length);
   for (let i = 0; i < size; i++) {
-    const sample = phrases[Math.floor(((i + 0.5) * phrases.length) / size)];
+    const sample = Math.floor(((i + 0.5) * phrases.length) / size);
     yield;
-    if (!sample) continue;
-    const { similarity } = measureSimilarity(index, sample.features);
+    const { similarity } = measureSimilarity(index, features[sample] ?? new Map());
     for (let at = 0; at < sums.length; at++)
-      if (at !== sample.section) sums[at] = (sums[at] ?? 0) + (similarity[at] ?? 0) / size;
+      if (at !== phrases[sample]?.section) sums[at] = (sums[at] ?? 0) + (similarity[at] ?? 0) / size;
   }
   return sums;
 }
 
 function* occurrencesOf(
-  phrases: readonly { readonly features: Features; readonly worth: number }[],
-  rarity: ReadonlyMap<number, number>,
-): Steps<PhraseIndex['occurrences']> {
-  const lists = new Map<number, { phrases: number[]; weights: number[] }>();
-  for (const [at, { features, worth }] of phrases.entries()) {
-    for (const [name, weight] of weighted(features, rarity)) {
-      const list = lists.get(name) ?? { phrases: [], weights: [] };
-      if (list.phrases.length === 0) lists.set(name, list);
-      list.phrases.push(at);
-      list.weights.push(weight * worth);
+  phrases: readonly Phrase[],
+  features: readonly Features[],
+  { starts, ...known }: Pick<PhraseIndex, 'numbers' | 'rarity'> & Pick<Occurrences, 'starts'>,
+): Steps<Occurrences> {
+  const next = starts.slice();
+  const found = new Uint32Array(starts.at(-1) ?? 0);
+  const weights = new Float32Array(found.length);
+  for (const [at, { worth }] of phrases.entries()) {
+    for (const [number, weight] of weighted(features[at] ?? new Map(), known)) {
+      const place = next[number] ?? 0;
+      next[number] = place + 1;
+      found[place] = at;
+      weights[place] = weight * worth;
     }
     yield;
   }
-  const arrays = yield* mapInSteps([...lists], ([name, list]) => {
-    const occurrences = { phrases: Uint32Array.from(list.phrases), weights: Float32Array.from(list.weights) };
-    return [name, occurrences] as const;
-  });
-  return new Map(arrays);
+  return { starts, phrases: found, weights };
 }
 
 function textsOf(section: Section): { text: string; worth: number }[] {
@@ -119,14 +143,23 @@ function textsOf(section: Section): { text: string; worth: number }[] {
   ];
 }
 
-/** Weights features by rarity and normalizes them to unit length; unknown features are left out. */
-function weighted(features: Features, rarity: ReadonlyMap<number, number>): [number, number][] {
-  const known = [...features].flatMap(([name, weight]): [number, number][] => {
-    const rare = rarity.get(name);
-    return rare === undefined ? [] : [[name, weight * rare]];
-  });
-  const length = Math.hypot(...known.map(([, weight]) => weight)) || 1;
-  return known.map(([name, weight]) => [name, weight / length]);
+/** Weights features by rarity and normalizes them to unit length: their numbers and weights. Unknown ones are left out. */
+function weighted(
+  features: Features,
+  { numbers, rarity }: Pick<PhraseIndex, 'numbers' | 'rarity'>,
+): [number, number][] {
+  const known: [number, number][] = [];
+  let squares = 0;
+  for (const [name, worth] of features) {
+    const number = numbers.get(name);
+    if (number === undefined) continue;
+    const weight = worth * (rarity[number] ?? 0);
+    squares += weight ** 2;
+    known.push([number, weight]);
+  }
+  const length = Math.sqrt(squares) || 1;
+  for (const each of known) each[1] /= length;
+  return known;
 }
 
 /** Weights of the best phrase of a section, the second, and so on. */
@@ -175,15 +208,14 @@ function findBest(values: Float32Array, start: number, end: number, best: Float3
   }
 }
 
-function cosinesOf({ buffer, occurrences, rarity }: PhraseIndex, asked: Features): Float32Array {
-  const cosines = buffer.fill(0);
-  for (const [name, weight] of weighted(asked, rarity)) {
-    const found = occurrences.get(name);
-    if (!found) continue;
-    const { phrases, weights } = found;
-    for (let i = 0; i < phrases.length; i++) {
-      const at = phrases[i] ?? 0;
-      cosines[at] = (cosines[at] ?? 0) + weight * (weights[i] ?? 0);
+function cosinesOf(index: PhraseIndex, asked: Features): Float32Array {
+  const { starts, phrases, weights } = index.occurrences;
+  const cosines = index.buffer.fill(0);
+  for (const [number, weight] of weighted(asked, index)) {
+    const end = starts[number + 1] ?? 0;
+    for (let place = starts[number] ?? 0; place < end; place++) {
+      const at = phrases[place] ?? 0;
+      cosines[at] = (cosines[at] ?? 0) + weight * (weights[place] ?? 0);
     }
   }
   return cosines;

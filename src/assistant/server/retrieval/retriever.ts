@@ -22,10 +22,14 @@ export const buildRetriever = (sections: readonly Section[], outOfScope: readonl
 
 /** As `buildRetriever`, in steps: thousands of sections take seconds. */
 export function* retrieverInSteps(sections: readonly Section[], outOfScope: readonly string[]): Steps<Retriever> {
-  const words = yield* mapInSteps(sections, ({ title, heading, paragraphs, asked }) =>
-    [title, heading, ...paragraphs, ...asked].flatMap(wordsOf),
+  const known = new Set(STOP_WORDS);
+  const learn = (text: string) => {
+    for (const word of wordsOf(text)) known.add(word);
+  };
+  yield* mapInSteps(sections, ({ title, heading, paragraphs, asked }) =>
+    [title, heading, ...paragraphs, ...asked].forEach(learn),
   );
-  const known = new Set([...STOP_WORDS, ...words.flat(), ...outOfScope.flatMap(wordsOf)]);
+  outOfScope.forEach(learn);
   const phrases = yield* mapInSteps(sections, phrasesOf);
   return {
     terms: yield* buildTermIndex(sections),

@@ -36,7 +36,7 @@ export function* buildTermIndex(sections: readonly Section[]): Steps<TermIndex> 
     fields.forEach((terms, field) => {
       for (const term of terms) {
         const list = found.get(term) ?? [];
-        found.set(term, list);
+        if (list.length === 0) found.set(term, list);
         let last = list.at(-1);
         if (last?.section !== section) {
           last = { section, counts: [0, 0, 0, 0] };
