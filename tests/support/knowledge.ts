@@ -14,8 +14,15 @@ const CONTENT = join(import.meta.dirname, '../../content');
 const FILE = /^---\n(.*?)\n---\n(.*)$/s;
 const HEADING = /<h2>(.*?)<\/h2>/g;
 
+let index: Promise<KnowledgeIndex> | undefined;
+
 /** Knowledge index of `content/knowledge`, as a build without posts writes it, for suites that build no site. */
-export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
+export function readKnowledgeIndex(): Promise<KnowledgeIndex> {
+  index ??= cutKnowledge();
+  return index;
+}
+
+async function cutKnowledge(): Promise<KnowledgeIndex> {
   const facts = toKnowledgeFacts(parse(await readFile(join(CONTENT, 'site.yaml'), 'utf8')));
   const names = (await readdir(join(CONTENT, 'knowledge'))).filter((name) => name.endsWith('.md')).sort();
   const { questions: outOfScope } = parse(await readFile(join(CONTENT, 'knowledge/out-of-scope.yaml'), 'utf8'));
