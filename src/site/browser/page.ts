@@ -6,21 +6,26 @@ import { wireHeader } from './header-state.ts';
 import type { Violation } from './policy-reports.ts';
 import { whenNear } from './when-near.ts';
 
+/** A part that cannot be loaded, as a page that is left while it comes, leaves the page as it was built. */
+const asBuilt = () => undefined;
+
 /** Brings posts up to date that changed since the page was built. */
 function wireBlog(): void {
   const shown = document.querySelector('[data-post-list], [data-post-state]');
-  if (shown) whenNear(shown, async () => (await import('#blog/browser/blog-page.ts')).watchPosts());
+  if (shown)
+    whenNear(shown, () => void import('#blog/browser/blog-page.ts').then(({ watchPosts }) => watchPosts(), asBuilt));
 }
 
 /** Lays out the landing page, or corrects a jump to a section, which no other visit needs. */
 function wireLayout(): void {
   if (location.hash || document.getElementById('hero'))
-    void import('./whole-page.ts').then(({ layOutPage }) => layOutPage());
+    void import('./whole-page.ts').then(({ layOutPage }) => layOutPage(), asBuilt);
 }
 
 /** Reports what the policy of the page refuses. Where browsers keep such reports, those from before this script, too. */
 function wirePolicyReports(): void {
-  const send = (found: Violation) => void import('./policy-reports.ts').then((code) => code.sendViolation(found));
+  const send = (found: Violation) =>
+    void import('./policy-reports.ts').then((code) => code.sendViolation(found), asBuilt);
   if ('ReportingObserver' in globalThis) {
     const tell = (reports: Report[]) => {
       for (const { body } of reports) send(body as unknown as Violation);
