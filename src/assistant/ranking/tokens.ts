@@ -28,7 +28,7 @@ export function stemOf(word: string): string {
 
 /** Splits a text into words in lower case, without accents and apostrophes; `24/7` and `2.0` are one word, `toll-free` is two. */
 export function wordsOf(text: string): string[] {
-  // Most texts are in English: what other letters need takes half of the time.
+  // Most texts are in English, and need nothing of what other letters do.
   const isAscii = !/[\u0080-\uffff]/.test(text);
   const plain = (isAscii ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
@@ -45,8 +45,8 @@ export type Token = { readonly word: string; readonly stem: string; readonly isS
 /** Tokenizes a text; `correct` corrects the spelling of each word. */
 export function tokensOf(text: string, correct?: (word: string) => string[]): Token[] {
   const words = wordsOf(text);
-  const known = correct ? words.flatMap(correct) : words;
-  return known.map((word) => ({ word, stem: stemOf(word), isStop: isStopWord(word) }));
+  const corrected = correct ? words.flatMap(correct) : words;
+  return corrected.map((word) => ({ word, stem: stemOf(word), isStop: isStopWord(word) }));
 }
 
 /** Stems of the content words, in order, with repetitions. */

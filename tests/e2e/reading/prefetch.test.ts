@@ -48,12 +48,13 @@ async function partsThatMove(page: Page, list: string): Promise<readonly string[
       Object.assign(window, { moved: moved ?? null });
     });
   });
-  await page.goto(list, { waitUntil: 'networkidle' });
+  await page.goto(list);
   const card = page.locator('[data-card] [data-part="title"]').first();
   await card.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await card.click();
   await page.waitForURL('**/blog/*');
+  await page.waitForFunction(() => 'moved' in window);
   const moved = await page.evaluate(() => (window as { moved?: Promise<string[]> | null }).moved);
   return moved ? moved.filter((name) => name.startsWith('::view-transition-group')) : null;
 }
