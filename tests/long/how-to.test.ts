@@ -70,7 +70,7 @@ it('an endpoint and a tab made by the guide alone pass types, lint, and every te
 
   await program('biome', 'check', '--write', '--error-on-warnings', 'src', 'functions', 'local', 'tests');
   await program('astro', 'sync');
-  await program('tsc');
+  await program('node', 'node_modules/typescript-7/bin/tsc');
   await program(
     'vitest',
     'run',

@@ -199,10 +199,10 @@ test('the preview shows hostile words as text, in three widths, and is accessibl
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     // Large enough to be read beside the text; of a desktop it is the layout that is looked at.
-    const shown = await page.getByTitle('The post as readers will see it').boundingBox();
-    expect((shown?.width ?? 0) / width).toBeGreaterThan(width === 1280 ? 0.5 : 0.8);
+    const shown = () => page.getByTitle('The post as readers will see it').boundingBox();
+    await expect.poll(async () => ((await shown())?.width ?? 0) / width).toBeGreaterThan(width === 1280 ? 0.5 : 0.8);
     const text = await bodyOf(page).boundingBox();
-    expect(shown?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    expect((await shown())?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
   }
   for (const look of LOOKS) {
     await showAs(page, look);

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { adminCopySchema } from '#panel/admin.copy.ts';
 import { loadWords } from '#support/admin-words.ts';
-import { LONG } from '#support/lane.ts';
 import { LOOKS } from '../looks.ts';
 import { canRunOldChromium, OLD_CHROMIUMS, withOldChromium } from '../old-chromium.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -79,7 +78,7 @@ async function sendForm(page: Page, origin: string): Promise<void> {
 }
 
 // The second one has more than the first.
-for (const name of LONG ? OLD_CHROMIUMS : OLD_CHROMIUMS.slice(0, 1))
+for (const name of OLD_CHROMIUMS)
   test(`${name} shows the main pages whole, sends a form, and is told by the login which browsers it needs`, async ({
     stack,
   }) => {
