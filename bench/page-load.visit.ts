@@ -1,6 +1,6 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import { pathToFileURL } from 'node:url';
 import { CHROMIUM_ARGS, findChromium } from '#local/chromium.ts';
+import { toolFile } from '#support/tools.ts';
 
 const FLAGS = [
   '--headless=new',
@@ -32,6 +32,35 @@ interface Request {
   readonly transferSize?: number;
 }
 
+/** The part of a result of Lighthouse that is read (https://github.com/GoogleChrome/lighthouse/blob/main/types/lhr/lhr.d.ts). */
+interface Result {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<Record<string, Category>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+interface Category {
+  readonly id: string;
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+
+interface Audit {
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: unknown };
+}
+
+interface Launcher {
+  launch(options: { chromeFlags: readonly string[]; chromePath?: string }): Promise<{ port: number; kill(): void }>;
+}
+
+interface Lighthouse {
+  default(url: string, flags: object): Promise<{ readonly lhr: Result } | undefined>;
+}
+
+const importTool = (name: string) => import(pathToFileURL(toolFile(name)).href);
+
 /** Audits below full marks, of those that count. */
 function failedAudits({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
@@ -43,9 +72,8 @@ function failedAudits({ categories, audits }: Result): string[] {
 
 function toVisit(result: Result): Visit {
   const value = (id: string) => result.audits[id]?.numericValue ?? Number.NaN;
-  const details = result.audits['network-requests']?.details;
-  const listed = details?.type === 'table' ? (details.items as unknown as Request[]) : [];
-  const requests = listed.filter(({ url }) => url.startsWith('http'));
+  const listed = result.audits['network-requests']?.details?.items as readonly Request[] | undefined;
+  const requests = (listed ?? []).filter(({ url }) => url.startsWith('http'));
   const scores = Object.values(result.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]);
   return {
     scores: Object.fromEntries(scores),
@@ -62,6 +90,8 @@ function toVisit(result: Result): Visit {
 
 async function visitOnce(url: string, cpuSlowdown?: number): Promise<Visit> {
   const chromePath = findChromium();
+  const { launch }: Launcher = await importTool('chrome-launcher');
+  const { default: lighthouse }: Lighthouse = await importTool('lighthouse');
   const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath && { chromePath }) });
   try {
     const throttling = cpuSlowdown ? { throttling: { cpuSlowdownMultiplier: cpuSlowdown } } : {};

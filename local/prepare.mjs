@@ -1,9 +1,10 @@
-// Prepares the machine for `npm start` and `npm test`. Runs before anything is installed, under whatever Node the
+// Prepares the machine for `npm start`, `npm test` and the long lane. Runs before anything is installed, under whatever Node the
 // system has, so it uses nothing but Node 20 itself.
 import { spawnSync } from 'node:child_process';
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -80,10 +81,14 @@ function readLock(file) {
   }
 }
 
-/** True when node_modules holds what package-lock.json names; npm leaves a lock file of its own there, last of all. */
-function hasPackages() {
-  const required = readLock('package-lock.json');
-  const installed = readLock('node_modules/.package-lock.json');
+/**
+ * True when node_modules of a folder holds what its package-lock.json names; npm leaves a lock file of its own there, last
+ * of all.
+ * @param {string} folder
+ */
+function hasPackages(folder) {
+  const required = readLock(join(folder, 'package-lock.json'));
+  const installed = readLock(join(folder, 'node_modules/.package-lock.json'));
   const missing = Object.keys(required).some((path) => path && !required[path].optional && !installed[path]);
   return !missing && Object.keys(installed).every((path) => installed[path].version === required[path]?.version);
 }
@@ -91,12 +96,29 @@ function hasPackages() {
 /** The Node that npm scripts run under comes as a package, whose install script a strict npm may have held back. */
 const hasOwnNode = () => run(join(root, 'node_modules', '.bin', 'node'), ['--version']).ok;
 
-function preparePackages() {
-  if (!hasPackages()) {
-    say('Installing packages (npm ci) …');
-    const { ok, output } = run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (!ok) giveUp(`The packages could not be installed (${lastLine(output)}): run "npm ci" to see why.`);
-  }
+/**
+ * Installs the packages of a folder, unless they are there.
+ * @param {string} folder
+ */
+function installPackages(folder) {
+  if (hasPackages(folder)) return;
+  say('Installing packages (npm ci) …');
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = run('npm', ['ci', ...flags], join(root, folder));
+  if (!ok) giveUp(`The packages could not be installed (${lastLine(output)}): run "npm ci" in ${folder} to see why.`);
+}
+
+/** Where the packages of the long lane are: below the project, whose packages they use; `tests/support/tools.ts` looks there, too. */
+const TOOLS = '.local/tools';
+
+function installTools() {
+  mkdirSync(join(root, TOOLS), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(root, 'tests/tools', name), join(root, TOOLS, name));
+  installPackages(TOOLS);
+}
+
+function prepareNode() {
   if (hasOwnNode()) return;
   run('npm', ['rebuild', 'node', 'esbuild', 'sharp']);
   if (!hasOwnNode()) giveUp('The package "node" is not complete: run "npm rebuild node" to see why.');
@@ -242,6 +264,8 @@ function prepareBrowser(needsWindow) {
 }
 
 const [purpose] = process.argv.slice(2);
-preparePackages();
+installPackages('.');
+prepareNode();
+if (purpose === 'long' || purpose === 'mutation') installTools();
 prepareRedis();
 if (purpose === 'test' || purpose === 'long') prepareBrowser(purpose === 'long');

@@ -76,5 +76,5 @@ export const LONG_PARTS: readonly LongPart[] = [
   onBrand('brand-unit', 8, 'vitest', 'run', 'tests/unit', 'tests/api'),
   onBrand('brand-browser', 12, 'playwright', 'test', '--project=reading', '--project=writing'),
   bench('planted-faults', 18),
-  program('mutation', 25, 'stryker', 'run', 'tests/stryker.config.mjs'),
+  program('mutation', 25, 'npm', 'run', 'test:long:mutation'),
 ];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSource } from './sources.ts';
 
 interface LockedPackage {
@@ -9,24 +9,29 @@ interface LockedPackage {
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, LockedPackage> };
-const manifest = JSON.parse(readSource('package.json')) as Record<string, Record<string, string> | undefined>;
+type Packages = Record<string, LockedPackage>;
+const packagesIn = (file: string) => (JSON.parse(readSource(file)) as { packages: Packages }).packages;
+const packages = packagesIn('package-lock.json');
 
-test('every version is pinned', () => {
-  const required = { ...manifest['dependencies'], ...manifest['devDependencies'] };
-  expect(Object.entries(required).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-});
+describe.each(['', 'tests/tools/'])('in /%s', (folder) => {
+  const locked = packagesIn(`${folder}package-lock.json`);
+  /** Paths of the locked packages, besides the project itself, that a condition holds for. */
+  const packagesWhere = (isWrong: (locked: LockedPackage) => boolean) =>
+    Object.keys(locked).filter((path) => path !== '' && isWrong(locked[path] ?? {}));
 
-/** Paths of the locked packages, besides the project itself, that a condition holds for. */
-const packagesWhere = (isWrong: (locked: LockedPackage) => boolean) =>
-  Object.keys(packages).filter((path) => path !== '' && isWrong(packages[path] ?? {}));
+  test('every version is pinned', () => {
+    const manifest = JSON.parse(readSource(`${folder}package.json`)) as Record<string, Record<string, string>>;
+    const required = { ...manifest['dependencies'], ...manifest['devDependencies'] };
+    expect(Object.entries(required).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
 
-test('the lock file names no host', () => {
-  expect(packagesWhere(({ resolved }) => resolved !== undefined)).toEqual([]);
-});
+  test('the lock file names no host', () => {
+    expect(packagesWhere(({ resolved }) => resolved !== undefined)).toEqual([]);
+  });
 
-test('the lock file says what every package must hash to', () => {
-  expect(packagesWhere(({ integrity, link, inBundle }) => !integrity && !link && !inBundle)).toEqual([]);
+  test('the lock file says what every package must hash to', () => {
+    expect(packagesWhere(({ integrity, link, inBundle }) => !integrity && !link && !inBundle)).toEqual([]);
+  });
 });
 
 /** Where Node would find a package that one at `path` asks for. */

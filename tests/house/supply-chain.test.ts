@@ -9,14 +9,19 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, LockedPackage> };
+/** Paths and packages of a lock file, but for the project itself. */
+function lockedIn(file: string): [string, LockedPackage][] {
+  const { packages } = JSON.parse(readSource(file)) as { packages: Record<string, LockedPackage> };
+  return Object.entries(packages).filter(([path]) => path !== '');
+}
 const manifest = JSON.parse(readSource('package.json')) as {
   scripts: Record<string, string>;
   allowScripts: Record<string, boolean>;
 };
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-const locked = Object.entries(packages).filter(([path]) => path !== '');
+const locked = lockedIn('package-lock.json');
+const all = [...locked, ...lockedIn('tests/tools/package-lock.json')];
 
 /** Licenses that ask for no more than a notice, and MPL, which binds changes to the files under it. */
 const PERMISSIVE = new Set([
@@ -47,10 +52,10 @@ const isPermissive = (expression: string): boolean =>
 
 test('every package has a license that was looked at', () => {
   expect(locked.length).toBeGreaterThan(500);
-  const others = locked
+  const others = all
     .filter(([path, { license = '' }]) => !isPermissive(license) && !LIBVIPS.test(nameOf(path)))
     .map(([path]) => nameOf(path));
-  expect(others.sort()).toEqual(Object.keys(REVIEWED).sort());
+  expect([...new Set(others)].sort()).toEqual(Object.keys(REVIEWED).sort());
 });
 
 test('the check of licenses tells them apart', () => {
@@ -61,11 +66,12 @@ test('the check of licenses tells them apart', () => {
 });
 
 test('only packages approved by name run a script when they are installed', () => {
-  const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  const scripted = all.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(scripted).toContain('esbuild');
   expect(scripted.filter((name) => manifest.allowScripts[name] !== true)).toEqual([]);
   // npm itself then refuses to install one that is not.
-  expect(readSource('.npmrc')).toContain('strict-allow-scripts=true');
+  for (const folder of ['', 'tests/tools/'])
+    expect(readSource(`${folder}.npmrc`)).toContain('strict-allow-scripts=true');
 });
 
 test('a bill of materials names every package', () => {
