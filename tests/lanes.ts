@@ -39,7 +39,7 @@ export const prebuildStep = (folder: string): Step => ({
 });
 
 /** By its path: which of two compilers `tsc` names is up to the installation. */
-const NATIVE_COMPILER = 'node_modules/typescript-7/bin/tsc';
+export const NATIVE_COMPILER = 'node_modules/typescript-7/bin/tsc';
 
 /** One group after the other, the rows of a group side by side, so that none leaves a part of the machine idle. */
 export function gateSteps(folder: string): Step[][][] {

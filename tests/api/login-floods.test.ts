@@ -54,11 +54,12 @@ async function second(regions: number): Promise<void> {
   }
 }
 
-/** A flood that has gone on for a while: counts as many as its first seconds would, and sends the last of them. */
+/** A flood that has gone on for a while: the counts are those of its first seconds, and the last of them is sent. */
 async function beginFlood(regions: number): Promise<void> {
   await second(regions);
-  const each = Math.floor((SECONDS * ATTEMPTS_PER_SECOND) / regions);
-  const counts = Array.from({ length: regions }, (_, at) => [regionOf(at), each]);
+  const attempts = SECONDS * ATTEMPTS_PER_SECOND;
+  const each = Math.ceil(attempts / regions);
+  const counts = Array.from({ length: Math.min(regions, attempts) }, (_, at) => [regionOf(at), each]);
   await upstashClient(store.current).hset(hour, { ...Object.fromEntries(counts), all: LOGINS_OF_EVERYONE });
   await second(regions);
 }

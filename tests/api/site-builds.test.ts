@@ -6,7 +6,7 @@ import { createSiteBuilds } from '#local/builds/site-builds.ts';
 import { LONG } from '#support/lane.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
-/** Name of a build that was left. */
+/** Name of an older build. */
 const LONG_AGO = '20200101T000000000Z';
 
 let root: string;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '#support/netlify/project-copy.ts';
+import { NATIVE_COMPILER } from '../lanes.ts';
 
 const run = promisify(execFile);
 
@@ -70,7 +71,7 @@ it('an endpoint and a tab made by the guide alone pass types, lint, and every te
 
   await program('biome', 'check', '--write', '--error-on-warnings', 'src', 'functions', 'local', 'tests');
   await program('astro', 'sync');
-  await program('node', 'node_modules/typescript-7/bin/tsc');
+  await program('node', NATIVE_COMPILER);
   await program(
     'vitest',
     'run',

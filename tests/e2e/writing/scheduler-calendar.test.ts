@@ -1,6 +1,16 @@
 import { ageForms } from '../age-forms.ts';
 import { ignoreRestingPointer, watchShifts } from '../page-visit.ts';
-import { bookButton, bookElsewhere, chosenTime, ENOUGH_TIMES, fieldOf, fillIn, timesOf, who } from '../scheduler.ts';
+import {
+  bookButton,
+  bookElsewhere,
+  cancelDemos,
+  chosenTime,
+  ENOUGH_TIMES,
+  fieldOf,
+  fillIn,
+  timesOf,
+  who,
+} from '../scheduler.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.use({ timezoneId: 'Europe/London' });
@@ -76,6 +86,7 @@ test('a day pressed before any code and before the free times is shown when they
   page,
   admin,
 }) => {
+  await cancelDemos(admin);
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
