@@ -1,5 +1,6 @@
 import { AGENTS } from '#support/analytics.ts';
 import { brand } from '#support/brand.ts';
+import { createLatch } from '#support/latch.ts';
 import { draft, enter, row, rows, toast } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -99,4 +100,22 @@ test('the list is accessible in both themes, fits a phone, and breaks no policy'
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(look.size.width);
   }
+});
+
+test('buttons above the list keep their place when the posts come', async ({ page, admin }) => {
+  await admin.publish({ title: 'Here it comes', slug: 'here-it-comes' });
+  const arrival = createLatch();
+  arrival.close();
+  await page.route(/\/api\/admin\/blog\/posts(\?|$)/, async (route) => {
+    await arrival.passed();
+    await route.continue();
+  });
+  await enter(page, admin);
+  const button = page.getByRole('button', { name: 'New post' });
+  await expect(button).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  const before = await button.boundingBox();
+  arrival.open();
+  await expect(row(page, 'Here it comes')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });

@@ -64,7 +64,8 @@ export function PostList({ copy, query, onQuery }: Props) {
         <Actions
           copy={listCopy}
           onArchive={(kind) => setDialog({ kind })}
-          onChoose={rows.length > 0 && !bulk.chosen ? () => bulk.setChosen(new Set()) : null}
+          canChoose={rows.length > 0 && !bulk.chosen}
+          onChoose={() => bulk.setChosen(new Set())}
         />
       }
       aside={<BulkBar copy={listCopy} bulk={bulk} rows={rows} />}
@@ -123,11 +124,12 @@ function PostListDialog({ copy, dialog, onDelete, onClose }: DialogProps) {
 interface ActionsProps {
   copy: BlogListCopy;
   onArchive: (kind: 'export' | 'import') => void;
-  /** Null where there is nothing to choose, or boxes are shown already. */
-  onChoose: (() => void) | null;
+  /** There is something to choose, and boxes are not shown already. */
+  canChoose: boolean;
+  onChoose: () => void;
 }
 
-const Actions = ({ copy, onArchive, onChoose }: ActionsProps) => (
+const Actions = ({ copy, onArchive, canChoose, onChoose }: ActionsProps) => (
   <>
     <Button
       id="post-new"
@@ -137,7 +139,8 @@ const Actions = ({ copy, onArchive, onChoose }: ActionsProps) => (
     />
     <Button id="posts-export" label={copy.export} onClick={() => onArchive('export')} />
     <Button id="posts-import" label={copy.import} onClick={() => onArchive('import')} />
-    {onChoose && <Button id="posts-choose" label={copy.bulk.begin} onClick={onChoose} />}
+    {/* Always in its place: the others would move from under a pointer when the posts come. */}
+    <Button id="posts-choose" label={copy.bulk.begin} disabled={!canChoose} onClick={onChoose} />
     <a id="posts-newsroom" href={toHash({ tab: 'blog', place: 'newsroom' })} className="row-action">
       {copy.newsroom.heading}
     </a>

@@ -83,9 +83,12 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
             {leadsCopy.quarantine.link}
           </a>
           <FindPersonLink id="leads-person" label={visitors.person} />
-          {rows.length > 0 && !selection.chosen && (
-            <Button id="leads-choose" label={leadsCopy.bulk.begin} onClick={() => selection.setChosen(new Set())} />
-          )}
+          <Button
+            id="leads-choose"
+            label={leadsCopy.bulk.begin}
+            disabled={rows.length === 0 || selection.chosen !== null}
+            onClick={() => selection.setChosen(new Set())}
+          />
         </>
       }
       aside={<LeadBulk copy={copy} rows={rows} selection={selection} />}
