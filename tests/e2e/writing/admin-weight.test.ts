@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { bodyOf, enter } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
@@ -7,16 +7,19 @@ const LOGIN_BYTES = 90 * 1024;
 /** Scripts that a post needs beyond those of the login form. */
 const EDITOR_BYTES = 230 * 1024;
 
-/** Sums up the scripts that a page loads from now on, each once. */
+/** Sums up the scripts that a page loads from now on, each once. They are weighed when asked for: more may come as the test ends. */
 function weighScripts(page: Page) {
-  const sizes = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
-    const path = new URL(response.url()).pathname;
-    const weigh = async () => (await response.request().sizes()).responseBodySize;
-    if (path.endsWith('.js') && !sizes.has(path)) sizes.set(path, weigh());
+  const requests = new Map<string, Request>();
+  page.on('requestfinished', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.endsWith('.js') && !requests.has(path)) requests.set(path, request);
+  });
+  const weigh = async ([path, request]: [string, Request]) => ({
+    path,
+    bytes: (await request.sizes()).responseBodySize,
   });
   return async () => {
-    const all = await Promise.all([...sizes].map(async ([path, size]) => ({ path, bytes: await size })));
+    const all = await Promise.all([...requests].map(weigh));
     const list = all.map(({ path, bytes }) => `${bytes} ${path}`).sort();
     return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), list: list.join('\n') };
   };
