@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { fillIn } from '#core/template/fill-in.ts';
 import { brand } from '#support/brand.ts';
 import { enter } from '../admin-panel.ts';
@@ -8,16 +9,28 @@ import { faultsInLooks } from '../visitor-sends.ts';
 /** A sentence about the admin who answers. */
 const noticeOf = (event: 'joined' | 'here' | 'left') => fillIn(brand.chat.takeover[event], { name: 'Ada' });
 
+/** Both sides ask for news every few seconds: here ten times as often. */
+const askOften = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const later = window[name];
+      const sooner = (run: () => void, ms = 0) => later(run, ms >= 1000 ? ms / 10 : ms);
+      Object.assign(window, { [name]: sooner });
+    }
+  });
+
 test('a person answers an open chat, with a second admin, a visitor who reloads, and hands it back', async ({
   page,
   browser,
   stack,
   admin,
 }) => {
+  await askOften(page.context());
   // The admin looks at conversations, so that the windows of visitors ask.
   await enter(page, admin, '/admin#chat');
   await expect(page.getByText('No visitor is chatting right now.')).toBeVisible();
   const context = await browser.newContext({ baseURL: stack.url });
+  await askOften(context);
   const visitor = await context.newPage();
   await visitor.goto('/privacy-policy');
   const chat = windowOf(visitor);
