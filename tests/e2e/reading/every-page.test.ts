@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '#support/lane.ts';
 import { listPages, oneOfEachKind } from '#support/site-pages.ts';
-import { faultsOf, LOOKS, showAs } from '../looks.ts';
+import { DESK, faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, type ReadingStack, test } from '../reading.fixture.ts';
 
 /** Half of 1280 pixels, what is left of them at 200 % zoom, and the narrowest screen. */
@@ -31,14 +31,21 @@ function readable(page: Page): Promise<string[]> {
   );
 }
 
-test('every kind of page is accessible in both themes, fits every screen, and keeps still for who wants that', async ({
+test('every kind of page is whole without a script, accessible, fits every screen, and keeps still where that is wanted', async ({
+  browser,
   page,
   stack,
 }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url, viewport: DESK });
+  const unscripted = await plain.newPage();
   const moving = () => page.evaluate(() => document.getAnimations().map((animation) => String(animation)));
   for (const [at, { path }] of (await publicPages(stack)).entries()) {
-    // Shown as the last page was: as nothing moves.
-    await page.goto(path);
+    await page.setViewportSize(DESK);
+    // As nothing moves since the last look.
+    await Promise.all([page.goto(path), unscripted.goto(path)]);
+    const texts = await readable(page);
+    expect.soft(texts.length, path).toBeGreaterThan(1);
+    expect.soft(await readable(unscripted), path).toEqual(expect.arrayContaining(texts));
     // One look of each kind by turns; every look in the long lane.
     for (const look of LONG ? LOOKS : LOOKS.slice(at % LOOKS.length).slice(0, 1)) {
       await showAs(page, look);
@@ -57,17 +64,6 @@ test('every kind of page is accessible in both themes, fits every screen, and ke
     await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
     expect.soft(await moving(), path).toEqual([]);
     await expect.soft(page.locator('html'), path).toHaveCSS('scroll-behavior', 'auto');
-  }
-});
-
-test('without a script all that is readable with one is there', async ({ browser, page, stack }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
-  const unscripted = await plain.newPage();
-  for (const { path } of await publicPages(stack)) {
-    await Promise.all([page.goto(path), unscripted.goto(path)]);
-    const expected = await readable(page);
-    expect.soft(expected.length, path).toBeGreaterThan(1);
-    expect.soft(await readable(unscripted), path).toEqual(expect.arrayContaining(expected));
   }
   await plain.close();
 });
