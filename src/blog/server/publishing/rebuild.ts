@@ -20,7 +20,8 @@ async function requestBuild({ store, env, wait }: Services): Promise<void> {
       if (problem === null) return;
       const { retryAt } = await recordBuild(store, { kind: 'refused', problem });
       const pause = Date.parse(retryAt ?? '') - store.now();
-      if (!(pause <= MAX_WAIT_MS)) return;
+      // A hook that is not there comes with another deploy at the earliest.
+      if (!env.BUILD_HOOK_URL || !(pause <= MAX_WAIT_MS)) return;
       await wait(Math.max(0, pause));
       if (!(await claimBuild(store, 'schedule', null)).build) return;
     }
