@@ -4,9 +4,10 @@ import type { VisitsOfDay } from './visit-rows.ts';
 /** Visits that a process keeps, each about 1 KB. */
 const VISITS_MAX = 100_000;
 
-/** Visits of closed days by list and day. */
+/** Visits of closed days. */
 interface Memory {
-  readonly days: Map<string, VisitsOfDay>;
+  /** By list and day. */
+  readonly lists: Map<string, Map<string, VisitsOfDay>>;
   visits: number;
 }
 
@@ -18,16 +19,17 @@ const memories = new WeakMap<Store, Memory>();
  * `list`: which of the texts of a day they come from.
  */
 export function closedVisits(store: Store, list: string) {
-  const memory = memories.get(store) ?? { days: new Map(), visits: 0 };
+  const memory = memories.get(store) ?? { lists: new Map(), visits: 0 };
   memories.set(store, memory);
-  const nameOf = (day: string) => `${list} ${day}`;
+  const days = memory.lists.get(list) ?? new Map<string, VisitsOfDay>();
+  memory.lists.set(list, days);
   return {
-    get: (day: string) => memory.days.get(nameOf(day)),
+    get: (day: string) => days.get(day),
     keep(day: string, visits: VisitsOfDay): void {
       const length = visits.visitors.reduce((sum, each) => sum + each.length, 0);
       // Two reports at once read the same days.
-      if (memory.days.has(nameOf(day)) || memory.visits + length > VISITS_MAX) return;
-      memory.days.set(nameOf(day), visits);
+      if (days.has(day) || memory.visits + length > VISITS_MAX) return;
+      days.set(day, visits);
       memory.visits += length;
     },
   };

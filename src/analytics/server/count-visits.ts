@@ -29,10 +29,14 @@ function toPredicate({ dimension, value }: Filter): (visit: Visit) => boolean {
 
 /** Keeps the visits that pass each of the filters, and visitors who have one. */
 export function filterVisits(days: readonly VisitsOfDay[], filters: readonly Filter[]): VisitsOfDay[] {
-  const predicates = filters.map(toPredicate);
-  const passes = (visit: Visit) => predicates.every((isPassing) => isPassing(visit));
+  const [first, ...others] = filters.map(toPredicate);
+  if (!first) return [...days];
+  const passes = others.reduce((a, b) => (visit) => a(visit) && b(visit), first);
   return days.map(({ visitors, weight }) => ({
-    visitors: visitors.map((visits) => visits.filter(passes)).filter((visits) => visits.length > 0),
+    // Most visitors have one visit, and most of those do not pass: nothing is copied for them.
+    visitors: visitors
+      .filter((visits) => visits.some(passes))
+      .map((visits) => (visits.length === 1 ? visits : visits.filter(passes))),
     weight,
   }));
 }
@@ -88,39 +92,53 @@ function toTop(counts: Counts): Top {
   return { rows: sorted.slice(0, ROWS), isExact: true };
 }
 
-function countVisit(counts: ReadonlyMap<Dimension, Counts>, visit: Visit, weight: number): void {
-  const add = (dimension: Dimension, key: string | undefined, by = 1) => {
-    const into = counts.get(dimension);
-    if (into && key !== undefined) addTo(into, key, by * weight);
+type DimensionCounts = Readonly<Record<Dimension, Counts>>;
+
+/** Returns what counts a visit in the lists. */
+function toCounter(counts: DimensionCounts): (visit: Visit, weight: number) => void {
+  const { pages, entries, exits, elements, outbound } = counts;
+  const ofAttributes = visitAttributes.map((dimension) => counts[dimension]);
+  return ({ views, attributes, clicks, outbound: links }, weight) => {
+    for (const { page } of views) addTo(pages, page, weight);
+    const [entry, exit] = [views[0], views.at(-1)];
+    if (entry && exit) {
+      addTo(entries, entry.page, weight);
+      addTo(exits, exit.page, weight);
+    }
+    for (const [at, value] of attributes.entries()) {
+      const into = ofAttributes[at];
+      if (into) addTo(into, value, weight);
+    }
+    for (const { element, count } of clicks) addTo(elements, element, count * weight);
+    for (const { host, count } of links) addTo(outbound, host, count * weight);
   };
-  for (const { page } of visit.views) add('pages', page);
-  add('entries', visit.views[0]?.page);
-  add('exits', visit.views.at(-1)?.page);
-  // A visit without a campaign is on no list of campaigns.
-  for (const [at, dimension] of visitAttributes.entries()) {
-    const value = visit.attributes[at];
-    if (value !== '' || dimension !== 'campaigns') add(dimension, value);
-  }
-  for (const { element, count } of visit.clicks) add('elements', element, count);
-  for (const { host, count } of visit.outbound) add('outbound', host, count);
 }
 
 /** Lists, goals and steps of the funnel of visits. */
 export function countVisits(days: readonly VisitsOfDay[]) {
-  const counts = new Map(dimensions.map((dimension) => [dimension, new Map<string, number>()]));
-  const reached = new Map<Goal, number>();
-  const steps = funnelSteps.map(() => 0);
+  const counts = Object.fromEntries(dimensions.map((each) => [each, new Map()])) as DimensionCounts;
+  const count = toCounter(counts);
+  // Thousands of visits have a few sets of flags.
+  const byFlags = new Map<number, number>();
   for (const { visitors, weight } of days) {
-    for (const visit of visitors.flat()) {
-      countVisit(counts, visit, weight);
-      for (const goal of goals) if (hasReached(visit.flags, goal)) reached.set(goal, (reached.get(goal) ?? 0) + weight);
-      for (let step = 0; step <= funnelStepOf(visit.flags); step++) steps[step] = (steps[step] ?? 0) + weight;
+    for (const visits of visitors) {
+      for (const visit of visits) {
+        count(visit, weight);
+        byFlags.set(visit.flags, (byFlags.get(visit.flags) ?? 0) + weight);
+      }
     }
   }
+  // A visit without a campaign is on no list of campaigns.
+  counts.campaigns.delete('');
+  const visitsWith = (isOne: (flags: number) => boolean) =>
+    Math.round([...byFlags].reduce((sum, [flags, visits]) => sum + (isOne(flags) ? visits : 0), 0));
   return {
-    top: Object.fromEntries([...counts].map(([dimension, each]) => [dimension, toTop(each)])) as Record<Dimension, Top>,
-    goals: goals.map((goal) => ({ goal, visits: Math.round(reached.get(goal) ?? 0) })),
-    funnel: funnelSteps.map((step, at) => ({ step, visits: Math.round(steps[at] ?? 0) })),
+    top: Object.fromEntries(dimensions.map((dimension) => [dimension, toTop(counts[dimension])])) as Record<
+      Dimension,
+      Top
+    >,
+    goals: goals.map((goal) => ({ goal, visits: visitsWith((flags) => hasReached(flags, goal)) })),
+    funnel: funnelSteps.map((step, at) => ({ step, visits: visitsWith((flags) => funnelStepOf(flags) >= at) })),
   };
 }
 

@@ -6,7 +6,7 @@
 -- by_month ('1': fewer visits, for long periods), from and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON:
 -- days in which the last minutes lie).
 -- Replies {'OK', {days, days before, visits, last closed day, sums, lists, demos by post, marks, deploys, live
--- visitors, capped (ms)}}.
+-- visitors, dropped events, capped (ms)}}.
 local period, before, list_months = cjson.decode(days), cjson.decode(days_before), cjson.decode(months)
 
 local function text(value) return string.format('%.0f', value or 0) end
@@ -38,16 +38,25 @@ local function read_visits(list)
   return table.concat(texts, '\f')
 end
 
--- Returns the sums of fields over the period, each after its name, and when its budget was last used up, ms.
+-- Returns the sums of fields over the period, each after its name.
 local function read_sums(fields)
-  local sums, named, capped = {}, {}, 0
+  local sums, named = {}, {}
   for _, day in ipairs(period) do
     local totals = totals_of(day)
     for _, name in ipairs(fields) do sums[name] = (sums[name] or 0) + (totals[name] or 0) end
-    capped = totals.cappedAt or capped
   end
   for at, name in ipairs(fields) do named[at * 2 - 1], named[at * 2] = name, text(sums[name]) end
-  return named, text(capped)
+  return named
+end
+
+-- Returns how many events the period dropped, and when its budget was last used up, ms.
+local function read_losses()
+  local dropped, capped = 0, 0
+  for _, day in ipairs(period) do
+    dropped = dropped + total_of(day, 'dropped')
+    capped = math.max(capped, total_of(day, 'cappedAt'))
+  end
+  return text(dropped), text(capped)
 end
 
 local function read_lists()
@@ -102,9 +111,9 @@ local function read_marks(ids)
 end
 
 local listed = read_visits(cjson.decode(visit_days))
-local sums, capped = read_sums(with_counts == '1' and TOTAL_FIELDS or {'dropped'})
-local totals, totals_before, lists, demos, ids = '', '', {}, {}, {}
+local sums, totals, totals_before, lists, demos, ids = {}, '', '', {}, {}, {}
 if with_counts == '1' then
+  sums = read_sums(TOTAL_FIELDS)
   totals, totals_before = rows(period), rows(before)
   lists = read_lists()
   demos, ids = read_demos()
@@ -114,8 +123,9 @@ if has_marks == '1' then
   marks = read_marks(ids)
   built = redis.call('LRANGE', deploys, 0, MARKS_MAX - 1)
 end
+local dropped, capped = read_losses()
 local live = 0
 for _, day in ipairs(cjson.decode(live_days)) do
   live = live + live_count(redis.call('HGET', prefixes.day .. day, 'live'))
 end
-return {'OK', {totals, totals_before, listed, closed_to, sums, lists, demos, marks, built, live, capped}}
+return {'OK', {totals, totals_before, listed, closed_to, sums, lists, demos, marks, built, live, dropped, capped}}

@@ -57,6 +57,7 @@ const reportReply = z.tuple([
   z.array(z.string()),
   count,
   count,
+  count,
 ]);
 
 export const reportScript = defineScript({
@@ -85,7 +86,7 @@ export const reportScript = defineScript({
   ],
   reply: z.tuple([z.literal('OK'), reportReply]),
   result: ([, report]) => {
-    const [days, before, visits, closedTo, sums, tops, brought, marks, deploys, live, cappedAt] = report;
+    const [days, before, visits, closedTo, sums, tops, brought, marks, deploys, live, dropped, cappedAt] = report;
     const isTitle = ([at]: readonly [string, string]) => at.startsWith('slug:');
     return {
       days,
@@ -94,7 +95,7 @@ export const reportScript = defineScript({
       visits,
       /** The last day that is closed, empty where none is. */
       closedTo,
-      /** By name; without counts only `dropped`. */
+      /** By name; none without counts. */
       sums: Object.fromEntries(sums.map(({ key, count }): [string, number] => [key, count])),
       /** In the order of `dimensions`; none where no lists were read. */
       tops,
@@ -105,6 +106,8 @@ export const reportScript = defineScript({
       publishes: marks.filter((mark) => !isTitle(mark)),
       deploys,
       live,
+      /** Events of the period that were not counted. */
+      dropped,
       /** When counting last stopped for a day of the period because its budget was used up, ms; 0: it never did. */
       cappedAt,
     };

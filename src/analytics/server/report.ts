@@ -65,7 +65,7 @@ export async function createReport(
     ...{ period, against, audience, zone, from: first, to: last, live: stored.live, filters: [...filters] },
     ...(filters.length > 0 ? countFiltered(asked, periodDays, stored) : countAll(asked, periodDays, stored)),
     marks: marksOf(stored, from, to),
-    dropped: stored.sums['dropped'] ?? 0,
+    dropped: stored.dropped,
     cappedAt: stored.cappedAt ? new Date(stored.cappedAt).toISOString() : null,
   };
 }
