@@ -108,7 +108,7 @@ const spaceOf = (isPart: boolean) => `grid justify-items-start ${isPart ? 'gap-1
 
 export const NothingYet = ({ heading, text, isPart = false }: { heading: string; text: string; isPart?: boolean }) => (
   <div className={spaceOf(isPart)}>
-    <p className="text-heading">{heading}</p>
+    <p className={isPart ? 'font-semibold' : 'text-heading'}>{heading}</p>
     <p>{text}</p>
   </div>
 );

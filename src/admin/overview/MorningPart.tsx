@@ -9,7 +9,7 @@ interface PartProps {
   tab: string;
   hasMore: boolean;
   isEmpty: boolean;
-  /** Stands beside two others. */
+  /** Stands beside two others, or beside one and the end of another. */
   isLong?: boolean;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ export function MorningQuestions({ copy, questions: { rows, hasMore }, offers, n
   }
 
   return (
-    <Part id="questions" words={words} tab="chat" hasMore={hasMore} isEmpty={rows.length === 0}>
+    <Part id="questions" isLong words={words} tab="chat" hasMore={hasMore} isEmpty={rows.length === 0}>
       {rows.map(({ key, question, count, lastAt }, at) => {
         const known = offers.find((each) => each.key === key);
         return (

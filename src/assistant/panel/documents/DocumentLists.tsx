@@ -124,7 +124,7 @@ function FileList({ copy, files }: { copy: AssistantPanelCopy; files: readonly F
       {groupByCategory(files).map(([category, inside]) => (
         <section
           key={category}
-          className="grid content-start gap-x-8 gap-y-3 border-t border-text pt-3 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-y-0"
+          className="grid content-start gap-x-8 gap-y-3 border-t border-text pt-3 md:grid-cols-[14rem_minmax(0,1fr)] md:items-baseline md:gap-y-0"
         >
           <h4 className="font-semibold wrap-anywhere">{category}</h4>
           <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2">
