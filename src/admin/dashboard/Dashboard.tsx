@@ -36,8 +36,7 @@ const KEYS = ['keydown'];
 const TAB =
   'min-h-12 px-1.5 -outline-offset-2 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
   'data-[state=active]:border-text data-[state=active]:font-semibold data-[state=active]:text-text';
-const USER =
-  'ms-auto flex max-w-full flex-none items-center justify-between gap-4 max-lg:-order-1 max-lg:min-h-11 max-lg:w-full';
+const USER = 'ms-auto flex max-w-full flex-none items-center gap-4 max-lg:-order-1 max-lg:min-h-11 max-lg:w-full';
 
 interface Props {
   copy: AdminPanelCopy;
@@ -50,10 +49,7 @@ export default function Dashboard({ copy, session }: Props) {
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
   // A dialog that opens while the admin types would take keys meant for the page.
   const asks = useIdle(KEYS, IDLE_MS, { isWatched: session.phase === 'ended', isFinal: true });
-  useEffect(() => {
-    // On a phone the tabs scroll.
-    document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [shown]);
+  useEffect(() => keepInView(document.getElementById(`tab-${shown?.id}`)), [shown]);
   const finding = usePalette(copy.admin);
   useDocumentTitle((shown && copy.admin.shell.tab[shown.id]) ?? '');
   if (!shown) return null;
@@ -88,6 +84,19 @@ export default function Dashboard({ copy, session }: Props) {
   );
 }
 
+/** On a phone the tabs scroll, and their counts, which come later, move them. Returns what ends it. */
+function keepInView(tab: HTMLElement | null): (() => void) | undefined {
+  const list = tab?.parentElement;
+  if (!tab || !list) return undefined;
+  tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const observer = new ResizeObserver(() => {
+    const most = tab.offsetLeft;
+    list.scrollLeft = Math.min(Math.max(list.scrollLeft, most + tab.offsetWidth - list.clientWidth), most);
+  });
+  for (const each of list.children) observer.observe(each);
+  return () => observer.disconnect();
+}
+
 interface BarProps {
   copy: AdminCopy;
   session: Session;
@@ -113,7 +122,7 @@ function PanelBar({ copy, session, onFind }: BarProps) {
       </Tabs.List>
       {/* On narrow screens these have a line of their own, which is there before the name. */}
       <div className={USER}>
-        <p className="min-w-0 truncate text-note text-text-muted">
+        <p className="min-w-0 truncate text-note text-text-muted max-lg:flex-1">
           {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
         </p>
         <Button
@@ -123,8 +132,8 @@ function PanelBar({ copy, session, onFind }: BarProps) {
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onFind}
         />
+        <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy)} />
       </div>
-      <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy)} />
     </div>
   );
 }

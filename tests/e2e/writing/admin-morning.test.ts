@@ -1,5 +1,6 @@
 import { contactLead } from '#support/visitors.ts';
 import { enter, toast } from '../admin-panel.ts';
+import { PHONE } from '../looks.ts';
 import { quietMorning } from '../morning-answer.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
@@ -68,6 +69,12 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   expect(await faultsInLooks(page)).toEqual([]);
   await part('New leads').getByRole('link', { name: 'Grace Hall, Sails' }).first().click();
   await expect(page).toHaveURL(/#leads\/l1$/);
+  // On a phone the tabs scroll, and counts come after them.
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin#blog');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAccessibleName('Leads (5+ waiting)');
+  await expect(page.getByRole('tab', { name: 'Blog Management' })).toBeInViewport({ ratio: 0.97 });
 });
 
 test('a question is answered with the closest section in one press', async ({ page, admin }) => {

@@ -184,10 +184,12 @@ const LeadRow = memo(({ copy, row, dates, isChosen = null, onToggle }: RowProps)
             <span>{leads.status[status]}</span>
             {owner && <Muted dir="auto">{owner}</Muted>}
           </p>
-          <p className="text-note">{delivery && <DeliveryMark copy={visitors.delivery} state={delivery} />}</p>
+          <p className="text-note max-lg:empty:hidden">
+            {delivery && <DeliveryMark copy={visitors.delivery} state={delivery} />}
+          </p>
         </>
       )}
-      <p className="grid text-end text-note text-text-muted tabular-nums">
+      <p className="grid text-note text-text-muted tabular-nums max-lg:col-span-2 lg:text-end">
         <span className="sr-only">{leads.received} </span>
         <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
       </p>
