@@ -66,20 +66,22 @@ function LeadView({ copy, lead }: LeadProps) {
         <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
         {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
       </RecordLine>
-      <div className="flex flex-wrap items-center gap-x-6">
-        <PersonLinks copy={visitors} id={id} email={email} phone={contactBy === 'any' ? answers.phone : ''} />
-        {!quarantine && <BookFor copy={copy} label={copy.inbox.bookings.bookFor.open} guest={answers} />}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6">
-        <Neighbours copy={leadsCopy.neighbours} id={id} />
-        <Button
-          id="lead-unread"
-          label={leadsCopy.markUnread}
-          onClick={() => {
-            markRead(false);
-            goTo({ tab: 'leads', place: quarantine ? 'quarantine' : '' });
-          }}
-        />
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-6">
+          <PersonLinks copy={visitors} id={id} email={email} phone={contactBy === 'any' ? answers.phone : ''} />
+          {!quarantine && <BookFor copy={copy} label={copy.inbox.bookings.bookFor.open} guest={answers} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <Neighbours copy={leadsCopy.neighbours} id={id} />
+          <Button
+            id="lead-unread"
+            label={leadsCopy.markUnread}
+            onClick={() => {
+              markRead(false);
+              goTo({ tab: 'leads', place: quarantine ? 'quarantine' : '' });
+            }}
+          />
+        </div>
       </div>
       {quarantine && <Release copy={copy} id={id} reason={quarantine} />}
       <RecordColumns>
