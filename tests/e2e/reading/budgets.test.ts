@@ -52,6 +52,7 @@ test('every kind of page keeps to its bytes and requests, asks no other host and
     expect.soft(visit.complaints, path).toEqual([]);
     expect.soft(visit.bytes, `bytes of ${path}`).toBeLessThanOrEqual(budget.bytes);
     expect.soft(visit.requests.length, visit.requests.join('\n')).toBeLessThanOrEqual(budget.requests);
+    expect.soft(visit.documentBytes, path).toBeGreaterThan(1_000);
     if (FIRST_PAGES.includes(path)) expect.soft(visit.documentBytes, path).toBeLessThanOrEqual(FIRST_PACKETS);
     expect.soft(visit.tracked, path).toEqual(['page-view']);
     expect.soft(visit.scriptBytes, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPT_BYTES);
