@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsReport } from '#analytics/contract/analytics-reports.ts';
+import { closeDays } from '#analytics/server/close-day.store.ts';
 import { HITS_PER_NETWORK, NETWORK_BUCKETS } from '#analytics/server/ingest.store.ts';
 import { analyticsKeys } from '#analytics/server/keys.ts';
 import { goals } from '#core/contract/goals.ts';
+import { createStore } from '#core/server/store/store.ts';
 import pageView from '#functions/api-analytics-page-view.ts';
 import { AGENTS, click, sendEvent, view } from '../support/analytics.ts';
 import { call } from '../support/call.ts';
@@ -276,6 +278,18 @@ describe('what is refused or left out', () => {
     expect((await view('/', flooding)).status).toBe(204);
     const { totals, dropped } = await report();
     expect([totals.views, dropped]).toEqual([2, 2]);
+  });
+
+  it('is told of a closed day, too, whatever is filtered', async () => {
+    await view('/');
+    const losses = { dropped: 7, cappedAt: NOW };
+    await upstashClient(harness.api.store).hset(keys.analyticsDay('humans', '2026-11-22').key, losses);
+    later(3 * 24 * 60 * MINUTE);
+    await closeDays(createStore(harness.api.store, 'dev:'), 'America/Los_Angeles');
+    for (const query of ['period=7d', 'period=7d&filters=pages:%252F']) {
+      const { totals, dropped, cappedAt } = await report(query);
+      expect([totals.views, dropped, Date.parse(cappedAt ?? '')]).toEqual([1, 7, NOW]);
+    }
   });
 
   it('everything while the store is away, clearly', async () => {

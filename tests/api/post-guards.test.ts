@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { clock } from '#core/server/services.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type FakeHook, startFakeHook } from '#support/build-service.ts';
+import { redeploy } from '#support/call.ts';
 import { advanceClock, advanceToHour, HOUR, MINUTE, SECOND, skipWaits } from '#support/clock.ts';
 import { upstashClient } from '#support/gateway.ts';
 
@@ -205,5 +206,15 @@ describe('a build', () => {
     expect(requests).toHaveLength(2);
     expect(await pause()).toBeGreaterThan(6_000);
     expect(await pause()).toBeLessThanOrEqual(8_000);
+  });
+
+  it('is left to the schedule at once where there is no hook', async () => {
+    await startAfresh();
+    redeploy({ BUILD_HOOK_URL: undefined });
+    await publish('Without a hook');
+    await api.settled();
+    redeploy(hook.env);
+    expect((await state()).problem).toContain('BUILD_HOOK_URL');
+    expect(await pause()).toBeLessThanOrEqual(SECOND);
   });
 });

@@ -29,9 +29,10 @@ function toPredicate({ dimension, value }: Filter): (visit: Visit) => boolean {
 
 /** Keeps the visits that pass each of the filters, and visitors who have one. */
 export function filterVisits(days: readonly VisitsOfDay[], filters: readonly Filter[]): VisitsOfDay[] {
-  const [first, ...others] = filters.map(toPredicate);
-  if (!first) return [...days];
-  const passes = others.reduce((a, b) => (visit) => a(visit) && b(visit), first);
+  const passes = filters.map(toPredicate).reduce(
+    (a, b) => (visit) => a(visit) && b(visit),
+    () => true,
+  );
   return days.map(({ visitors, weight }) => ({
     // Most visitors have one visit, and most of those do not pass: nothing is copied for them.
     visitors: visitors

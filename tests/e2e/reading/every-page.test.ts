@@ -41,7 +41,7 @@ test('every kind of page is whole without a script, accessible, fits every scree
   const moving = () => page.evaluate(() => document.getAnimations().map((animation) => String(animation)));
   for (const [at, { path }] of (await publicPages(stack)).entries()) {
     await page.setViewportSize(DESK);
-    // As nothing moves since the last look.
+    // With motion reduced, as the last look left it.
     await Promise.all([page.goto(path), unscripted.goto(path)]);
     const texts = await readable(page);
     expect.soft(texts.length, path).toBeGreaterThan(1);

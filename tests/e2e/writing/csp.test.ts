@@ -80,6 +80,7 @@ test('hostile posts and errors break no policy, and every page, feed, function a
   files.push(...scripts.map(String));
   expect(scripts.length).toBeGreaterThan(0);
   for (const path of new Set([...opened, ...linked, ...files])) {
+    // Compressing them would take longer than all else.
     const answer = await request.get(stack.url + path, { headers: { 'accept-encoding': 'identity' } });
     const headers = answer.headers();
     expect(headers, path).toMatchObject(headersOf(path));
