@@ -17,7 +17,7 @@ interface PartProps {
 /** Records of one kind that wait for a person, with the way to all of them. */
 export function Part({ id, words, tab, hasMore, isEmpty, isLong, children }: PartProps) {
   return (
-    <section aria-labelledby={`morning-${id}`} className={isLong ? 'min-w-0 lg:row-span-2' : 'min-w-0'}>
+    <section aria-labelledby={`morning-${id}`} className={isLong ? 'min-w-0 pt-10 lg:row-span-2' : 'min-w-0 pt-10'}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-text pb-2">
         <h3 id={`morning-${id}`} className="text-lead font-semibold">
           {words.heading}

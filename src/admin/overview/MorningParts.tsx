@@ -27,7 +27,7 @@ export function MorningParts({ copy, morning, offers, now, isBuilding }: Props) 
   const words = copy.admin.overview.morning;
   const { demos, leads, questions, scheduled, unfinished, zone } = morning;
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 pt-10 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+    <div className="grid items-start gap-x-12 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
       <Part id="demos" words={words.demos} tab="bookings" hasMore={demos.hasMore} isEmpty={demos.rows.length === 0}>
         {demos.rows.map((demo) => (
           <Demo key={demo.id} words={words.demos} {...{ locale, demo, zone, now }} />
