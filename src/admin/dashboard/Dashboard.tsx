@@ -36,7 +36,8 @@ const KEYS = ['keydown'];
 const TAB =
   'min-h-12 px-1.5 -outline-offset-2 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
   'data-[state=active]:border-text data-[state=active]:font-semibold data-[state=active]:text-text';
-const USER = 'ms-auto flex max-w-full flex-none items-center gap-4 max-lg:-order-1 max-lg:min-h-11 max-lg:w-full';
+/** The name gives way before the tabs do. */
+const USER = 'flex min-w-fit flex-1 items-center gap-4 max-lg:-order-1 max-lg:min-h-11 max-lg:basis-full';
 
 interface Props {
   copy: AdminPanelCopy;
@@ -122,7 +123,7 @@ function PanelBar({ copy, session, onFind }: BarProps) {
       </Tabs.List>
       {/* On narrow screens these have a line of their own, which is there before the name. */}
       <div className={USER}>
-        <p className="min-w-0 truncate text-note text-text-muted max-lg:flex-1">
+        <p className="w-0 flex-1 truncate text-note text-text-muted lg:text-end">
           {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
         </p>
         <Button
