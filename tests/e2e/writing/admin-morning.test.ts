@@ -1,6 +1,6 @@
 import { contactLead } from '#support/visitors.ts';
 import { enter, toast } from '../admin-panel.ts';
-import { DESK, PHONE } from '../looks.ts';
+import { PHONE } from '../looks.ts';
 import { quietMorning } from '../morning-answer.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
@@ -63,7 +63,6 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   await expect(page.getByRole('tab', { name: 'Chat Analytics' })).toHaveAccessibleName('Chat Analytics (1 waiting)');
   const last = page.getByRole('tab', { name: 'Blog Management' });
   await expect(last).toHaveAccessibleName('Blog Management');
-  await page.setViewportSize(DESK);
   await expect(last).toBeInViewport({ ratio: 0.97 });
   await expect(page.getByText('Of 2 leads or bookings a message could not be delivered.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show the newest' })).toHaveAttribute('href', '#bookings/b9');
