@@ -1,23 +1,50 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { rangeOf } from './range.ts';
 
+/** From so many bytes on a text is compressed less, which is quicker by far: no page waits for one. */
+const LARGE_BYTES = 500_000;
+const brotli = promisify(brotliCompress);
+
 /** Best first. */
-const ENCODINGS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+const ENCODINGS = {
+  br: (bytes: Uint8Array) => {
+    const quality = bytes.length < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : 9;
+    return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  },
+  gzip: promisify(gzip),
+} as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** Texts kept compressed. A build replaces all of them, so the oldest are of no use any more. */
-const MOST_KEPT = 256;
-const cache = new Map<string, Promise<Buffer>>();
+/** Compressed texts, named by content: all hosts share them, since the scripts of the panel take seconds of a core. */
+const COMPRESSED = resolve(import.meta.dirname, '../../.local/compressed');
+const KEPT_FOR_MS = 24 * 3_600_000;
 
-function compress(encoding: Encoding, hash: string, bytes: Uint8Array): Promise<Buffer> {
-  const name = `${encoding} ${hash}`;
-  const compressed = cache.get(name) ?? ENCODINGS[encoding](bytes);
-  cache.set(name, compressed);
-  const [oldest] = cache.keys();
-  if (cache.size > MOST_KEPT && oldest) cache.delete(oldest);
+/** Makes room for compressed texts, and removes those of former days: most are of pages that were built anew since. */
+export async function makeCompressed(): Promise<void> {
+  await mkdir(COMPRESSED, { recursive: true });
+  const files = (await readdir(COMPRESSED)).map((name) => join(COMPRESSED, name));
+  const removed = files.map(async (file) => {
+    if (Date.now() - (await stat(file)).mtimeMs > KEPT_FOR_MS) await rm(file);
+  });
+  // Another host may have been first.
+  await Promise.allSettled(removed);
+}
+
+async function compress(encoding: Encoding, hash: string, bytes: Uint8Array): Promise<Buffer> {
+  const file = join(COMPRESSED, `${hash}.${encoding}`);
+  const stored = await readFile(file).catch(() => null);
+  // An empty one is what a power failure left.
+  if (stored?.length) return stored;
+  const compressed = await ENCODINGS[encoding](bytes);
+  // In one step: another host may read it at any moment.
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, compressed);
+  await rename(part, file);
   return compressed;
 }
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { listening } from '../port.ts';
 import { createChain } from './chain.ts';
-import { deliver } from './delivery.ts';
+import { deliver, makeCompressed } from './delivery.ts';
 import { type Answer, createDev, type Dev } from './netlify-dev.ts';
 import { createRedirects } from './redirects.ts';
 import { type DeployIdentity, platformHeaders, readBody, toDecodable } from './request.ts';
@@ -141,7 +141,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { projectRoot, siteDir, deploy = { context: 'dev', branch: 'local' } } = options;
   Object.assign(process.env, options.env);
   const stage = join(dirname(siteDir), 'stage');
-  await makeStage(stage, projectRoot);
+  await Promise.all([makeStage(stage, projectRoot), makeCompressed()]);
   const dev = createDev(stage, projectRoot, siteDir);
   const endInstances = keepInstances(projectRoot, { limitsRates: options.limitsRates ?? true });
   await dev.start();

@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { type SiteFiles, siteFiles } from './built-site.ts';
 
 /** Names the folder of what a run of the tests has built in advance. */
@@ -8,6 +8,9 @@ export const stackIn = (folder: string) => join(folder, 'stack');
 export const liveSiteIn = (folder: string) => join(folder, 'live-site');
 /** Holds the address that the prebuilt site has in its pages. */
 export const ORIGIN_FILE = 'origin.txt';
+
+/** Files of a built function, in contrast to the record of its build. */
+const BUILT_FUNCTION = /^stage\/\.netlify\/(host-bundles|functions-serve\/[^/]+(?<!\.json)$)/;
 
 /** Files of a built site that name its address. */
 const TEXTS = new Set(['.html', '.js', '.json', '.map', '.md', '.txt', '.webmanifest', '.xml']);
@@ -26,16 +29,14 @@ export const prebuiltOrigin = () => readFile(join(stackIn(process.env[PREBUILT_V
 /** Copies the prebuilt stack, whose parts then are at `origin` and in `dataDir`. */
 export async function copyPrebuiltStack(dataDir: string, origin: string): Promise<void> {
   const from = stackIn(process.env[PREBUILT_VARIABLE] ?? '');
-  // Not what says which process ran there.
-  const filter = (file: string) => !file.endsWith('.run.json');
+  // Not what says which process ran there, and not the functions, which stay where the records of them say: compiled code
+  // is found again by the address of its file.
+  const filter = (file: string) => !file.endsWith('.run.json') && !BUILT_FUNCTION.test(relative(from, file));
   await cp(from, dataDir, { recursive: true, verbatimSymlinks: true, filter });
   const former = await prebuiltOrigin();
   const builds = await filesIn(join(dataDir, 'builds'));
   const texts = builds.filter((file) => TEXTS.has(extname(file)));
   await Promise.all(texts.map((file) => replaceIn(file, former, origin)));
-  const functions = join(dataDir, 'stage/.netlify/functions-serve');
-  const records = (await readdir(functions)).filter((name) => name.endsWith('.json'));
-  await Promise.all(records.map((name) => replaceIn(join(functions, name), from, dataDir)));
 }
 
 async function filesIn(folder: string): Promise<string[]> {
