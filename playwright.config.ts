@@ -30,6 +30,8 @@ const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu', '--r
 
 export default defineConfig({
   testMatch: '**/*.test.ts',
+  // Node reads them itself, as it does everywhere else here.
+  build: { external: ['**/*'] },
   projects: [
     // Share one site, which they leave as it is.
     { name: 'reading', testDir: 'tests/e2e/reading' },

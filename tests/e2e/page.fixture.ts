@@ -1,5 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
 
+// Node reads our files as they are: mapping positions would take a tenth of the time of a worker.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+Error.stackTraceLimit = 20;
+
 /** Everything the browser complains of, from now on. */
 function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
@@ -10,14 +14,30 @@ function watchComplaints(page: Page): readonly string[] {
   return complaints;
 }
 
-/** The script of a page comes after its first paint; without one a page is ready at once, and rendered ahead it waits. */
-const isWired = () =>
-  !document.querySelector('script[data-src]') ||
-  'scripted' in document.documentElement.dataset ||
-  (document as { prerendering?: boolean }).prerendering;
+/**
+ * Resolves when the page is ready. Its script comes after its first paint; without one a page is ready at once, and rendered
+ * ahead it waits.
+ */
+async function untilWired(): Promise<void> {
+  const isWired = () =>
+    !document.querySelector('script[data-src]') ||
+    'scripted' in document.documentElement.dataset ||
+    (document as { prerendering?: boolean }).prerendering;
+  while (!isWired()) await new Promise((resolve) => setTimeout(resolve, 5));
+  // The script puts some of its work into tasks of their own, which are done before this one.
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
-/** The script puts some of its work into tasks of their own, which are done before this one. */
-const afterItsTasks = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** As `page.waitForFunction`, which would bring all of the runner's code into each page for it. */
+async function waitUntilWired(page: Page): Promise<void> {
+  for (let navigation = 0; navigation < 3; navigation += 1) {
+    const failed = await page.evaluate(untilWired).then(
+      () => false,
+      () => true,
+    );
+    if (!failed) return;
+  }
+}
 
 /** A change of the page has been drawn, and what it set off at once has been done. */
 export const nextFrames = (page: Page) =>
@@ -42,10 +62,7 @@ export const test = base.extend<{ isCounted: boolean }>({
       <Args extends unknown[], Arrived>(open: (...args: Args) => Promise<Arrived>) =>
       async (...args: Args) => {
         const response = await open(...args);
-        if (javaScriptEnabled) {
-          await page.waitForFunction(isWired);
-          await page.evaluate(afterItsTasks).catch(() => undefined);
-        }
+        if (javaScriptEnabled) await waitUntilWired(page);
         return response;
       };
     page.goto = whenWired(page.goto.bind(page));
