@@ -2,7 +2,7 @@ import type { Speech } from '#voice/server/speech/speech.ts';
 
 /** Seconds: a frame that holds two periods of the lowest voice, and how far apart frames are. */
 const FRAME = 0.04;
-const HOP = 0.01;
+const HOP = 0.02;
 /** Hz. */
 const LOWEST = 60;
 const HIGHEST = 350;

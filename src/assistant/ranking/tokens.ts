@@ -49,9 +49,8 @@ export function tokensOf(text: string, correct?: (word: string) => string[]): To
   return corrected.map((word) => ({ word, stem: stemOf(word), isStop: isStopWord(word) }));
 }
 
-/** Stems of the content words, in order, with repetitions. */
-export function termsOf(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => !isStopWord(word))
-    .map(stemOf);
-}
+/** Stems of the content words among these, in order, with repetitions. */
+export const toTerms = (words: readonly string[]): string[] => words.filter((word) => !isStopWord(word)).map(stemOf);
+
+/** Stems of the content words of a text, in order, with repetitions. */
+export const termsOf = (text: string): string[] => toTerms(wordsOf(text));

@@ -22,20 +22,13 @@ export const buildRetriever = (sections: readonly Section[], outOfScope: readonl
 
 /** As `buildRetriever`, in steps: thousands of sections take seconds. */
 export function* retrieverInSteps(sections: readonly Section[], outOfScope: readonly string[]): Steps<Retriever> {
-  const known = new Set(STOP_WORDS);
-  const learn = (text: string) => {
-    for (const word of wordsOf(text)) known.add(word);
-  };
-  yield* mapInSteps(sections, ({ title, heading, paragraphs, asked }) =>
-    [title, heading, ...paragraphs, ...asked].forEach(learn),
-  );
-  outOfScope.forEach(learn);
+  const terms = yield* buildTermIndex(sections);
   const phrases = yield* mapInSteps(sections, phrasesOf);
   return {
-    terms: yield* buildTermIndex(sections),
+    terms,
     phrases: yield* buildPhraseIndex(phrases.flat(), sections.length),
     outOfScope: yield* buildPhraseIndex(outOfScopePhrases(outOfScope), 1),
-    spelling: yield* buildSpelling(known),
+    spelling: yield* buildSpelling(new Set([...STOP_WORDS, ...terms.words, ...outOfScope.flatMap(wordsOf)])),
     documents: [...Map.groupBy(sections.keys(), (at) => sections[at]?.title ?? '').values()],
   };
 }

@@ -6,7 +6,7 @@ import {
   type Postings as ScoredPostings,
   SYNONYM_WEIGHT,
 } from '../../ranking/score-terms.ts';
-import { termsOf } from '../../ranking/tokens.ts';
+import { toTerms, wordsOf } from '../../ranking/tokens.ts';
 
 /** A number for each field of a section: title, heading, text, and how visitors ask for it. */
 type Fields = readonly number[];
@@ -27,12 +27,19 @@ interface Postings extends ScoredPostings {
 export interface TermIndex {
   readonly sections: readonly Section[];
   readonly postings: ReadonlyMap<string, Postings>;
+  /** All words of the sections as written, stop words among them; the earlier first. */
+  readonly words: ReadonlySet<string>;
 }
 
 export function* buildTermIndex(sections: readonly Section[]): Steps<TermIndex> {
   const found = new Map<string, { section: number; counts: number[] }[]>();
+  const words = new Set<string>();
   const lengths = yield* mapInSteps(sections, (each, section): Fields => {
-    const fields = fieldsOf(each);
+    const fields = fieldsOf(each).map((text) => {
+      const written = wordsOf(text);
+      for (const word of written) words.add(word);
+      return toTerms(written);
+    });
     fields.forEach((terms, field) => {
       for (const term of terms) {
         const list = found.get(term) ?? [];
@@ -60,15 +67,18 @@ export function* buildTermIndex(sections: readonly Section[]): Steps<TermIndex> 
     parts: Uint8Array.from(list, ({ counts }) => partsOf(counts)),
   });
   const postings = yield* mapInSteps([...found], ([term, list]) => [term, toPostings(list)] as const);
-  return { sections, postings: new Map(postings) };
+  return { sections, postings: new Map(postings), words };
 }
 
 const partsOf = (counts: Fields): number =>
   counts.reduce((bits, count, field) => (count > 0 ? bits | (PART_OF_FIELD[field] ?? 0) : bits), 0);
 
-function fieldsOf({ title, heading, paragraphs, asked }: Section): string[][] {
-  return [title, heading === title ? '' : heading, paragraphs.join(' '), asked.join(' ')].map(termsOf);
-}
+const fieldsOf = ({ title, heading, paragraphs, asked }: Section): string[] => [
+  title,
+  heading === title ? '' : heading,
+  paragraphs.join(' '),
+  asked.join(' '),
+];
 
 /**
  * Weight of each field, how much its length matters, and the length that is long: the average one, or terms. A term of

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 import { type ContentCopy, copyContent } from '#support/content-copy.ts';
 import { type Served, serve, serveFiles } from '#support/served-files.ts';
 import { faultsOf } from '../looks.ts';
+import { expect, test } from '../reading.fixture.ts';
 import { bookButton } from '../scheduler.ts';
 
 /** The other service: a server of its own, which counts who asks. */
