@@ -72,10 +72,10 @@ function drawMonth(prefix: string, names: CalendarNames, { open, day, month }: D
     date.startsWith(month),
   );
   const tabbed = [day, ...open, ...dates].find((date) => dates.includes(date));
-  const cells = dates.map((date, at) => {
-    const isDisabled = open.includes(date) ? '' : ' aria-disabled="true"';
-    return `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(names, date)}"${isDisabled}>${at + 1}</button>`;
-  });
+  const cells = dates.map(
+    (date, at) =>
+      `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(names, date)}"${open.includes(date) ? '' : ' aria-disabled="true"'}>${at + 1}</button>`,
+  );
   return `<tr>${'<td></td>'.repeat(before)}${cells.join('')}`;
 }
 
@@ -92,8 +92,7 @@ function drawTimes(
   };
   const times = shown.map((at) => {
     const value = new Date(at).toISOString();
-    const state = `${at === chosen ? ' checked' : ''}${free.includes(at) ? '' : ' disabled'}`;
-    return `<label><input type="radio" name="start" id="${prefix}-start-${value}" value="${value}"${state}><span>${timeOf(at)}</span></label>`;
+    return `<label><input type="radio" name="start" id="${prefix}-start-${value}" value="${value}"${at === chosen ? ' checked' : ''}${free.includes(at) ? '' : ' disabled'}><span>${timeOf(at)}</span></label>`;
   });
   return times.join('');
 }

@@ -33,7 +33,7 @@ export function clockReading(zone: string): (at: number) => number {
   if (Temporal)
     return (at) => at + Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
   // Swedish dates and times are formatted like ISO 8601.
-  const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (at) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
 }
 
@@ -42,7 +42,7 @@ export const dateOf = (reading: number): string => new Date(reading).toISOString
 
 /** The visitor's zone. */
 export const ownZone = (): string =>
-  (globalThis as Partial<Temporals>).Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  (globalThis as Partial<Temporals>).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Lists the times that business hours offer at `now`, taken or not, in milliseconds since the epoch: what the server's
