@@ -80,8 +80,14 @@ test('a page restored from the back-forward cache is a new view', async ({ page,
 });
 
 test('a prerendered page is counted when it is activated', async ({ page, site }) => {
-  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+  await page.addInitScript(() => {
+    let isAhead = true;
+    Object.defineProperty(document, 'prerendering', { get: () => isAhead });
+    addEventListener('prerenderingchange', () => (isAhead = false), true);
+  });
+  const script = page.waitForResponse(/SiteScript/);
   await page.goto('/blog');
+  await (await script).finished();
   await expectEvents(site, []);
   await inPage(page, () => document.dispatchEvent(new Event('prerenderingchange')));
   await expectEvents(site, [view('/blog')]);
