@@ -82,7 +82,7 @@ export function toHourTotals({ visitors, weight }: VisitsOfDay): Totals[] {
 
 type Counts = Map<string, number>;
 
-const addTo = (counts: Counts, key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+const addTo = <Key>(counts: Map<Key, number>, key: Key, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
 
 const ROWS = 20;
 
@@ -95,20 +95,20 @@ function toTop(counts: Counts): Top {
 
 type DimensionCounts = Readonly<Record<Dimension, Counts>>;
 
-/** Returns what counts a visit in the lists. */
-function toCounter(counts: DimensionCounts): (visit: Visit, weight: number) => void {
-  const { pages, entries, exits, elements, outbound } = counts;
-  const ofAttributes = visitAttributes.map((dimension) => counts[dimension]);
-  return ({ views, attributes, clicks, outbound: links }, weight) => {
+/** Returns what counts a visit in the lists, but for its attributes. */
+function toCounter({
+  pages,
+  entries,
+  exits,
+  elements,
+  outbound,
+}: DimensionCounts): (visit: Visit, weight: number) => void {
+  return ({ views, clicks, outbound: links }, weight) => {
     for (const { page } of views) addTo(pages, page, weight);
     const [entry, exit] = [views[0], views.at(-1)];
     if (entry && exit) {
       addTo(entries, entry.page, weight);
       addTo(exits, exit.page, weight);
-    }
-    for (const [at, value] of attributes.entries()) {
-      const into = ofAttributes[at];
-      if (into) addTo(into, value, weight);
     }
     for (const { element, count } of clicks) addTo(elements, element, count * weight);
     for (const { host, count } of links) addTo(outbound, host, count * weight);
@@ -119,14 +119,22 @@ function toCounter(counts: DimensionCounts): (visit: Visit, weight: number) => v
 export function countVisits(days: readonly VisitsOfDay[]) {
   const counts = Object.fromEntries(dimensions.map((each) => [each, new Map()])) as DimensionCounts;
   const count = toCounter(counts);
-  // Thousands of visits have a few sets of flags.
+  // Thousands of visits have a few sets of flags, and of attributes.
   const byFlags = new Map<number, number>();
+  const byAttributes = new Map<readonly string[], number>();
   for (const { visitors, weight } of days) {
     for (const visits of visitors) {
       for (const visit of visits) {
         count(visit, weight);
-        byFlags.set(visit.flags, (byFlags.get(visit.flags) ?? 0) + weight);
+        addTo(byFlags, visit.flags, weight);
+        addTo(byAttributes, visit.attributes, weight);
       }
+    }
+  }
+  for (const [attributes, visits] of byAttributes) {
+    for (const [at, value] of attributes.entries()) {
+      const dimension = visitAttributes[at];
+      if (dimension) addTo(counts[dimension], value, visits);
     }
   }
   // A visit without a campaign is on no list of campaigns.

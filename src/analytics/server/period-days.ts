@@ -31,9 +31,20 @@ function daysUntil(first: Temporal.PlainDate, end: Temporal.PlainDate): string[]
 /** Returns the day `days` days before another; after it when negative. */
 export const daysBefore = (day: string, days: number) => Temporal.PlainDate.from(day).subtract({ days }).toString();
 
+/** Beginnings of days, by day and zone: reports ask for the same few. */
+const STARTS_MAX = 1_000;
+const starts = new Map<string, number>();
+
 /** Returns when a day begins in a time zone, ms since the epoch. */
-export const startOf = (day: string, zone: string) =>
-  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+export function startOf(day: string, zone: string): number {
+  const key = `${day} ${zone}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  if (starts.size >= STARTS_MAX) starts.clear();
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+  starts.set(key, start);
+  return start;
+}
 
 export function daysOfPeriod(period: Period, today: string): PeriodDays {
   const end = Temporal.PlainDate.from(today).add({ days: 1 });

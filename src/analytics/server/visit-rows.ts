@@ -13,7 +13,7 @@ export interface Visit {
   readonly seconds: number;
   /** Bits; see visit-flags.ts. */
   readonly flags: number;
-  /** In the order of `visitAttributes`. */
+  /** In the order of `visitAttributes`. Visits with the same ones mostly share them, so that they can be counted together. */
   readonly attributes: readonly string[];
   readonly views: readonly VisitView[];
   readonly clicks: readonly { readonly page: string; readonly element: string; readonly count: number }[];
@@ -64,10 +64,28 @@ function createNumberReader(text: string, from: number) {
   };
 }
 
+/** Names, and sets of attributes, that are shared: thousands of visits have a few hundred. */
+const SHARED_MAX = 10_000;
+const sharedNames = new Map<string, string>();
+const sharedAttributes = new Map<string, readonly string[]>();
+
+/** Returns the first of several equal values: what is the same object is compared and counted sooner. */
+function share<Value>(known: Map<string, Value>, key: string, value: Value): Value {
+  const first = known.get(key);
+  if (first !== undefined) return first;
+  if (known.size >= SHARED_MAX) known.clear();
+  known.set(key, value);
+  return value;
+}
+
+function shareAttributes(attributes: readonly string[]): readonly string[] {
+  return share(sharedAttributes, attributes.join('\t'), attributes);
+}
+
 /** Decodes visits as `visit_rows` in visits.lua writes them; empty for an empty text. */
 export function decodeVisits(text: string): VisitsOfDay {
   const [counted = '0', named = ''] = text.split('\n', 2);
-  const names = named.split('\t');
+  const names = named.split('\t').map((name) => share(sharedNames, name, name));
   const { read, readAll, isAtEnd } = createNumberReader(text, counted.length + named.length + 2);
   const readName = () => names[read()] ?? '';
   const readView = () => ({ page: readName(), hour: read(), left: read(), depth: read(), engaged: read() });
@@ -76,7 +94,7 @@ export function decodeVisits(text: string): VisitsOfDay {
   const readVisit = (): Visit => ({
     seconds: read(),
     flags: read(),
-    attributes: readAll(DOT, readName),
+    attributes: shareAttributes(readAll(DOT, readName)),
     views: readAll(COLON, readView),
     clicks: readAll(COLON, readClick),
     outbound: readAll(COLON, readOutbound),
