@@ -41,10 +41,11 @@ async function compress(encoding: Encoding, hash: string, bytes: Uint8Array): Pr
   // An empty one is what a power failure left.
   if (stored?.length) return stored;
   const compressed = await ENCODINGS[encoding](bytes);
-  // In one step: another host may read it at any moment.
+  // In one step: another host may read it at any moment. Without room or folder it is compressed again next time.
   const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, compressed);
-  await rename(part, file);
+  await writeFile(part, compressed)
+    .then(() => rename(part, file))
+    .catch(() => undefined);
   return compressed;
 }
 
