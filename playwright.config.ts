@@ -30,7 +30,7 @@ const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu', '--r
 
 export default defineConfig({
   testMatch: '**/*.test.ts',
-  // Node reads them itself, as it does everywhere else here.
+  // Node reads the tests itself, as it does all TypeScript here.
   build: { external: ['**/*'] },
   projects: [
     // Share one site, which they leave as it is.

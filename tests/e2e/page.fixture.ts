@@ -28,15 +28,13 @@ async function untilWired(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** As `page.waitForFunction`, which would bring all of the runner's code into each page for it. */
-async function waitUntilWired(page: Page): Promise<void> {
-  for (let navigation = 0; navigation < 3; navigation += 1) {
-    const failed = await page.evaluate(untilWired).then(
-      () => false,
-      () => true,
-    );
-    if (!failed) return;
-  }
+/**
+ * As `page.waitForFunction`, which would bring all of the runner's code into each page for it. A page may lead on to another
+ * twice; else it rejects.
+ */
+function waitUntilWired(page: Page): Promise<void> {
+  const wait = () => page.evaluate(untilWired);
+  return wait().catch(wait).catch(wait);
 }
 
 /** A change of the page has been drawn, and what it set off at once has been done. */

@@ -69,23 +69,30 @@ const SHARED_MAX = 10_000;
 const sharedNames = new Map<string, string>();
 const sharedAttributes = new Map<string, readonly string[]>();
 
-/** Returns the first of several equal values: what is the same object is compared and counted sooner. */
-function share<Value>(known: Map<string, Value>, key: string, value: Value): Value {
-  const first = known.get(key);
-  if (first !== undefined) return first;
+/** Keeps the first of several equal values: what is the same object is compared and counted sooner. */
+function keep<Value>(known: Map<string, Value>, key: string, value: Value): Value {
   if (known.size >= SHARED_MAX) known.clear();
   known.set(key, value);
   return value;
 }
 
+function shareName(piece: string): string {
+  const known = sharedNames.get(piece);
+  if (known !== undefined) return known;
+  // A copy: engines cut a string out of a text by pointing at it, and the whole text would stay in memory.
+  const name = structuredClone(piece);
+  return keep(sharedNames, name, name);
+}
+
 function shareAttributes(attributes: readonly string[]): readonly string[] {
-  return share(sharedAttributes, attributes.join('\t'), attributes);
+  const key = attributes.join('\t');
+  return sharedAttributes.get(key) ?? keep(sharedAttributes, key, attributes);
 }
 
 /** Decodes visits as `visit_rows` in visits.lua writes them; empty for an empty text. */
 export function decodeVisits(text: string): VisitsOfDay {
   const [counted = '0', named = ''] = text.split('\n', 2);
-  const names = named.split('\t').map((name) => share(sharedNames, name, name));
+  const names = named.split('\t').map(shareName);
   const { read, readAll, isAtEnd } = createNumberReader(text, counted.length + named.length + 2);
   const readName = () => names[read()] ?? '';
   const readView = () => ({ page: readName(), hour: read(), left: read(), depth: read(), engaged: read() });
